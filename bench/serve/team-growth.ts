@@ -29,7 +29,8 @@ await command(
       const run = { ...settings, repositories: repositories!, servers: servers! }
       const outcome = await runTeam(run, () => {})
       console.log(`| ${rowOf(run, outcome).join(' | ')} |`)
-      if (wrongOf(outcome) > 0) process.exitCode = 1
+      for (const each of wrongIn(outcome)) console.log(`wrong: ${each}`)
+      if (wrongIn(outcome).length > 0) process.exitCode = 1
     }
   },
 )
@@ -41,7 +42,7 @@ function rowOf(settings: RunSettings, outcome: Outcome): (string | number)[] {
     ...[settings.repositories, settings.servers, outcome.firstIndexSeconds.toFixed(0)],
     ...[(times.length / settings.seconds).toFixed(1), Math.round(quantile(times, 0.5))],
     ...[Math.round(quantile(times, 0.95)), `${index(0.5)} / ${index(0.95)}`],
-    ...[...costOf(outcome, 'server'), ...costOf(outcome, 'worker'), wrongOf(outcome)],
+    ...[...costOf(outcome, 'server'), ...costOf(outcome, 'worker'), wrongIn(outcome).length],
   ]
 }
 
@@ -53,8 +54,8 @@ function costOf({ costs }: Outcome, kind: string): string[] {
   return [most.toFixed(0), seconds.toFixed(1)]
 }
 
-function wrongOf({ tally, late, faults }: Outcome): number {
-  return tally.wrong.length + late.length + faults.length
+function wrongIn({ tally, late, faults }: Outcome): string[] {
+  return [...tally.wrong, ...late, ...faults]
 }
 
 function numbersOf(text: string): number[] {

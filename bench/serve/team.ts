@@ -11,7 +11,7 @@ import { type Outcome, runTeam } from './team/run-team.js'
 import type { RunSettings } from './team/settings.js'
 
 const USAGE = `usage: npx tsx bench/serve/team.ts [--seconds 120] [--repositories 10] [--sources FILE] [--files 20] [--clients 20]
-  [--pause-ms 2000] [--pushes-per-minute 12] [--servers 2] [--workers 2] [--kills 0] [--seed 1]
+  [--pause-ms 2000] [--reads 0] [--pushes-per-minute 12] [--servers 2] [--workers 2] [--kills 0] [--seed 1]
 --sources: a file with a git folder on each line, whose repositories are cloned; the others are generated`
 const MOST_WRONG = 10
 const SECOND_MS = 1000

@@ -8,7 +8,7 @@ import type { Remote } from './remote.js'
 const SCHEME = /^[a-z][a-z0-9+.-]+:\/\//i
 
 /**
- * The remote at an address: a folder, `file://`, `http://`, `https://` or `s3://`.
+ * The remote at an address: a folder, `file://`, `http://`, `https://`, `s3://` or `postgres://`.
  * @example const remote = await openRemote('s3://team-cache/seamark', process.env)
  */
 export async function openRemote(address: string, env: Record<string, string | undefined>): Promise<Remote> {
@@ -22,10 +22,13 @@ export async function openRemote(address: string, env: Record<string, string | u
       return new HttpRemote(url, byToken(url, env.SEAMARK_REMOTE_TOKEN ?? ''))
     case 's3:':
       return (await import('./s3-remote.js')).s3Remote(url, env)
+    case 'postgres:':
+    case 'postgresql:':
+      return (await import('./postgres-remote.js')).postgresRemote(url)
     default:
       throw new SeamarkError(
         'BAD_INPUT',
-        `Expected a folder or an address that begins with http://, https:// or s3:// as the remote, found "${address}".`,
+        `Expected a folder or an address that begins with http://, https://, s3:// or postgres:// as the remote, found "${address}".`,
       )
   }
 }

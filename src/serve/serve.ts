@@ -12,6 +12,7 @@ import { Oidc, type OidcSettings } from './access/oidc.js'
 import { TEAM_TOOLS } from './answers/team-tools.js'
 import type { App } from './app/app.js'
 import { AuditWriter } from './app/audit-writer.js'
+import { LatestCommits } from './app/latest-commits.js'
 import { Metrics } from './app/metrics.js'
 import { SnapshotUses } from './app/snapshot-uses.js'
 import type { TeamPage } from './app/team-page.js'
@@ -19,6 +20,8 @@ import { type ListenOptions, TeamServer } from './http/team-server.js'
 
 /** Answers that are being made when the server is told to stop. */
 const PATIENCE_MS = 20_000
+/** A small index is here by then; a large one takes some ten seconds, in which its callers would stand still. */
+const ARRIVAL_MS = 2000
 const DAY_MS = 24 * 60 * 60 * 1000
 const TRIM_MS = 60 * 60 * 1000
 
@@ -47,7 +50,7 @@ export async function serveTeam(settings: ServeSettings): Promise<RunningServer>
   const team = await openTeam({ ...settings, log: jsonLog })
   const { catalogue, fetcher, objects, cacheDir, log } = team
   let isStopping = false
-  const snapshots = new SnapshotCache(join(cacheDir, SNAPSHOTS), fetcher, objects, settings.snapshots)
+  const snapshots = new SnapshotCache(join(cacheDir, SNAPSHOTS), fetcher, objects, settings.snapshots, log)
   const audit = new AuditWriter(catalogue, log)
   const app: App = {
     ...{
@@ -57,6 +60,8 @@ export async function serveTeam(settings: ServeSettings): Promise<RunningServer>
       metrics: new Metrics(),
       audit,
       uses: new SnapshotUses(catalogue, Date.now),
+      latest: new LatestCommits(),
+      patienceMs: ARRIVAL_MS,
       mostTokens: settings.mostTokens,
     },
     ...{ isStopping: () => isStopping, judgeHook, now: Date.now },

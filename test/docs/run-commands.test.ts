@@ -11,7 +11,7 @@ import { makeWorld } from './world.js'
 const NOT_RUN: readonly (readonly [line: RegExp, why: string])[] = [
   [/^seamark ui\b/, 'serves until a signal comes; test/ui opens it in a browser'],
   [/^seamark (?:serve|worker)\b/, 'serves until a signal comes; test/team starts it'],
-  [/^seamark team (?:add|token)\b/, 'names a repository of the network; test/team adds folders'],
+  [/^seamark team (?:add|token|workspace)\b/, 'names a repository of the network; test/team adds folders'],
   [/^seamark eval\b/, 'needs a longer history; test/eval runs it'],
   [/^seamark (?:push --remote|pull)/, 'needs a bucket; test/exchange and test/remote run it'],
   [/^seamark watch$/, 'watches until a signal comes; test/cli/watch.test.ts runs it'],

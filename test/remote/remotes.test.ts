@@ -2,23 +2,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { AwsV4Signer } from 'aws4fetch'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openRemote } from '../../src/remote/open-remote.js'
-import type { ObjectKey, Remote } from '../../src/remote/remote.js'
 import { temporaryFolder } from '../support/repository.js'
 import { startHttp } from './http-server.js'
+import { bytes, cas, MOST, type Place, remoteConformance } from './remote-conformance.js'
 import { listen, S3_KEYS, signatureOf, startS3, stop } from './s3-server.js'
-
-const MOST = 1 << 24
-const cas = (digit: string): ObjectKey => ({ kind: 'cas', hash: digit.repeat(64) })
-const ac = (digit: string): ObjectKey => ({ kind: 'ac', hash: digit.repeat(64) })
-const bytes = (text: string) => new TextEncoder().encode(text)
-
-interface Place {
-  open(): Promise<Remote>
-  /** A remote that is not there. */
-  away(): Promise<Remote>
-}
 
 const PLACES: Record<string, () => Promise<Place>> = {
   folder: async () => {
@@ -48,72 +37,7 @@ async function http(path: string): Promise<Place> {
   }
 }
 
-describe.each(Object.entries(PLACES))('%s', (place, start) => {
-  test('has what was put, byte for byte, and nothing else', async () => {
-    const remote = await (await start()).open()
-    const content = Uint8Array.from({ length: 100_000 }, (_, at) => at % 251)
-    expect(await remote.has(cas('1'))).toBe(false)
-    expect(await remote.get(cas('1'), MOST)).toBeNull()
-    await remote.put(cas('1'), content)
-    await remote.put(ac('2'), bytes('answer'))
-    expect(await remote.has(cas('1'))).toBe(true)
-    expect(Buffer.from((await remote.get(cas('1'), MOST))!).equals(content)).toBe(true)
-    expect(Buffer.from((await remote.get(ac('2'), MOST))!).toString()).toBe('answer')
-    expect(await remote.has(cas('3'))).toBe(false)
-  })
-
-  test('an object can be empty, and is replaced', async () => {
-    const remote = await (await start()).open()
-    await remote.put(ac('2'), bytes(''))
-    expect(await remote.get(ac('2'), MOST)).toHaveLength(0)
-    await remote.put(ac('2'), bytes('later'))
-    expect(Buffer.from((await remote.get(ac('2'), MOST))!).toString()).toBe('later')
-  })
-
-  test('what is removed is gone, and what was never there can be', async () => {
-    const remote = await (await start()).open()
-    await remote.put(cas('1'), bytes('one'))
-    await remote.put(cas('2'), bytes('two'))
-    await remote.remove(cas('1'))
-    await remote.remove(cas('3'))
-    expect(await remote.has(cas('1'))).toBe(false)
-    expect(await remote.has(cas('2'))).toBe(true)
-  })
-
-  test('lists all objects, where it can', async () => {
-    const remote = await (await start()).open()
-    const put = [...'12345'].flatMap(digit => [cas(digit), ac(digit)])
-    expect(await remote.keys()).toEqual(place.startsWith('HTTP') ? null : [])
-    for (const key of put) await remote.put(key, bytes('content'))
-    const text = ({ kind, hash }: ObjectKey) => `${kind} ${hash}`
-    const listed = (await remote.keys())?.map(text).sort() ?? null
-    expect(listed).toEqual(place.startsWith('HTTP') ? null : put.map(text).sort())
-  })
-
-  test('an object that is longer than expected is refused', async () => {
-    const remote = await (await start()).open()
-    await remote.put(cas('1'), bytes('too long'))
-    await expect(remote.get(cas('1'), 7)).rejects.toMatchObject({ code: 'ENDPOINT_FAILED' })
-    expect(await remote.get(cas('1'), 8)).toHaveLength(8)
-  })
-
-  test('many at once', async () => {
-    const remote = await (await start()).open()
-    const digits = '0123456789abcdef'.split('')
-    await Promise.all(digits.map(digit => remote.put(cas(digit), bytes(digit))))
-    const found = await Promise.all(digits.map(digit => remote.get(cas(digit), MOST)))
-    expect(found.map(each => Buffer.from(each!).toString())).toEqual(digits)
-  })
-
-  test('one that is away is an error in words, without a password', async () => {
-    const remote = await (await start()).away()
-    for (const act of [remote.has(cas('1')), remote.get(cas('1'), MOST), remote.put(cas('1'), bytes('x'))])
-      await expect(act).rejects.toMatchObject({
-        code: 'ENDPOINT_FAILED',
-        message: expect.stringContaining(remote.name),
-      })
-  })
-})
+for (const [place, start] of Object.entries(PLACES)) remoteConformance(place, start)
 
 test.each([
   ['another secret', { AWS_SECRET_ACCESS_KEY: 'other' }],

@@ -12,6 +12,9 @@ const ROUTES = routesOf(teamPage())
 const WORD = 'quicksilver'
 const SECRET = 'vault/quicksilver-core'
 const PUBLIC = 'shop'
+/** A saved workspace with the secret repository in it, and one without. */
+const SECRET_WORKSPACE = `all-of-${WORD}`
+const PUBLIC_WORKSPACE = 'shops'
 
 let served: Served
 let owner: string
@@ -33,6 +36,10 @@ beforeAll(async () => {
     temporaryFolder(afterAll),
   )
   await served.add(PUBLIC, shop)
+  const both = [PUBLIC, SECRET].map(repository => ({ repository, ref: '' }))
+  const { catalogue } = served.team
+  await catalogue.addWorkspace({ name: SECRET_WORKSPACE, members: both, createdAt: 1 })
+  await catalogue.addWorkspace({ name: PUBLIC_WORKSPACE, members: [both[0]!], createdAt: 1 })
   owner = await served.token([SECRET])
   second = await served.token([PUBLIC])
   subjects = {
@@ -83,6 +90,8 @@ function valuesOf(route: Route, repository: string): Record<string, unknown> {
       source: '/nowhere',
       before: 'abcd',
       after: 'abce',
+      workspace: 'anything',
+      repositories: [repository],
     },
     ...(route.name.startsWith('page ') ? pageValues(repository) : {}),
   }
@@ -136,6 +145,35 @@ test('a second caller learns nothing of a repository by any route: it might as w
   }
 })
 
+test('a second caller learns nothing of a workspace with a repository that it may not read, by any route', async () => {
+  const missing = 'no-such-thing'
+  const about = (route: Route, workspace: string) => {
+    const { repository: _, repositories: __, ...values } = valuesOf(route, SECRET)
+    return served.ask(second, route.method, route.path, { ...values, workspace })
+  }
+  const tools = ROUTES.filter(({ input }) => 'workspace' in input.shape && 'ref' in input.shape)
+  expect(tools.length).toBe(TEAM_TOOLS.length)
+  for (const route of tools) {
+    const there = await about(route, SECRET_WORKSPACE)
+    expect([route.name, there.status]).toEqual([route.name, 404])
+    expect(comparable(there, SECRET_WORKSPACE)).toBe(comparable(await about(route, missing), missing))
+    expect(text(there)).not.toContain(SECRET)
+  }
+  for (const name of [SECRET_WORKSPACE, missing]) {
+    expect((await served.ask(second, 'DELETE', `/api/v1/workspaces/${name}`)).status).toBe(403)
+    const body = { name, repositories: [PUBLIC] }
+    expect((await served.ask(second, 'POST', '/api/v1/workspaces', body)).status).toBe(403)
+  }
+  const names = async (secret: string) =>
+    (
+      (await served.ask(secret, 'GET', '/api/v1/workspaces')).body as { workspaces: { name: string }[] }
+    ).workspaces.map(({ name }) => name)
+  // The owner of one repository may not read the other.
+  expect(await names(owner)).toEqual([])
+  expect(await names(second)).toEqual([PUBLIC_WORKSPACE])
+  expect(await names(await served.token([PUBLIC, SECRET]))).toEqual([SECRET_WORKSPACE, PUBLIC_WORKSPACE])
+})
+
 test('nobody learns anything without a token', async () => {
   for (const route of ROUTES) {
     const there = await send('', route, SECRET)
@@ -170,7 +208,9 @@ test('all tools that only read are routes, and take a repository and a ref', () 
   expect(TEAM_TOOLS.map(({ name }) => name)).toEqual(names)
   for (const name of names) {
     const route = ROUTES.find(each => each.path === `/api/v1/tools/${name}`)
-    expect(Object.keys(route!.input.shape)).toEqual(expect.arrayContaining(['repository', 'ref']))
+    expect(Object.keys(route!.input.shape)).toEqual(
+      expect.arrayContaining(['repository', 'repositories', 'workspace', 'ref']),
+    )
     expect(Object.keys(route!.input.shape)).not.toContain('root')
   }
 })

@@ -217,6 +217,58 @@ export function catalogueConformance(name: string, open: () => Promise<Catalogue
       expect(await catalogue.grantsOf(['group:web'])).toEqual([])
     })
 
+    test('a workspace is as it was added, in the order of its members, for every process', async () => {
+      const [one, two] = [await add(), await add()]
+      const members = [
+        { repository: two, ref: 'feature/tax' },
+        { repository: one, ref: '' },
+      ]
+      await catalogue.addWorkspace({ name: 'store', members, createdAt: 5 })
+      await other.addWorkspace({ name: 'Apart', members: [{ repository: one, ref: '' }], createdAt: 6 })
+      expect(await other.workspace('store')).toEqual({ name: 'store', members, createdAt: 5 })
+      expect(await other.workspace('Store')).toBeNull()
+      expect((await catalogue.workspaces()).map(({ name }) => name)).toEqual(['Apart', 'store'])
+      const again = catalogue.addWorkspace({ name: 'store', members: [members[1]!], createdAt: 7 })
+      await expect(again).rejects.toThrow(/Expected a new name, found a workspace/)
+      expect(await other.workspace('store')).toEqual({ name: 'store', members, createdAt: 5 })
+      expect(await other.removeWorkspace('store')).toBe(true)
+      expect(await other.removeWorkspace('store')).toBe(false)
+      expect((await catalogue.workspaces()).map(({ name }) => name)).toEqual(['Apart'])
+      expect(await catalogue.repository(two)).not.toBeNull()
+    })
+
+    test('a workspace has a name, some repositories that there are, and each once; else nothing is stored', async () => {
+      const repository = await add()
+      const wrong = (name: string, names: string[]) =>
+        catalogue.addWorkspace({
+          name,
+          members: names.map(each => ({ repository: each, ref: '' })),
+          createdAt: 1,
+        })
+      for (const name of ['', '.x', 'a/b', 'a b', 'a'.repeat(201)])
+        await expect(wrong(name, [repository])).rejects.toThrow(/as the name of a workspace/)
+      await expect(wrong('w', [])).rejects.toThrow(/1 to 20 repositories in a workspace, found 0/)
+      await expect(wrong('w', Array(21).fill(repository))).rejects.toThrow(/found 21/)
+      await expect(wrong('w', [repository, repository])).rejects.toThrow(/each repository once/)
+      await expect(wrong('w', [repository, 'no/such'])).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      expect(await other.workspace('w')).toBeNull()
+      await wrong('w', [repository])
+      expect(await other.workspace('w')).not.toBeNull()
+    })
+
+    test('a repository that is removed leaves its workspaces, and one of its name is no member; an empty one goes', async () => {
+      const [one, two] = [await add(), await add()]
+      const members = [one, two].map(repository => ({ repository, ref: '' }))
+      await catalogue.addWorkspace({ name: 'both', members, createdAt: 1 })
+      await catalogue.addWorkspace({ name: 'alone', members: [members[0]!], createdAt: 1 })
+      await other.removeRepository(one)
+      await catalogue.addRepository(newRepository(one))
+      expect((await catalogue.workspace('both'))?.members).toEqual([members[1]])
+      expect(await catalogue.workspace('alone')).toBeNull()
+      await catalogue.addWorkspace({ name: 'alone', members, createdAt: 2 })
+      expect(await other.workspace('alone')).toEqual({ name: 'alone', members, createdAt: 2 })
+    })
+
     test('the audit log is read backwards, by actor and repository', async () => {
       const entry = (at: number, actor: string, repository: string) => ({
         ...{ at, actor, action: 'search', repository, outcome: 'done' as const, request: `r${at}` },

@@ -60,6 +60,22 @@ for (const [name, newDatabase] of databases) {
       for (const each of [before, after, startedLate]) await each.close()
     })
 
+    test('tables of each version before are brought up to date with what is in them, while its program works on', async () => {
+      for (let version = 1; version < MIGRATIONS.length; version++) {
+        const sql = newDatabase()
+        const before = await SqlCatalogue.open(sql(), MIGRATIONS.slice(0, version))
+        // What a program of any version does with its first tables.
+        await before.addToken({ id: 't', name: 'n', hash: 'h', createdAt: 1, expiresAt: 0, revokedAt: 0 })
+        await before.addRepository(newRepository('kept'))
+        const after = await SqlCatalogue.open(sql())
+        await after.addWorkspace({ name: 'w', members: [{ repository: 'kept', ref: '' }], createdAt: 1 })
+        await before.addRepository(newRepository('later'))
+        expect((await after.repositories()).map(({ name }) => name)).toEqual(['kept', 'later'])
+        expect(await before.tokenOf('h')).toMatchObject({ id: 't' })
+        for (const each of [before, after]) await each.close()
+      }
+    })
+
     test('a program that cannot use the tables is refused, and leaves them', async () => {
       const sql = newDatabase()
       const breaking = { statements: ['DROP TABLE team_audit'], leastVersion: MIGRATIONS.length + 1 }

@@ -128,6 +128,21 @@ test('alone it serves a team: added, indexed, asked with two tokens, pushed to, 
   for (const secret of [first!, ada, all]) expect(server.log()).not.toContain(secret)
 })
 
+test('a workspace is made, listed and removed from the command line', () => {
+  const at = { env: { SEAMARK_TEAM_DATA: temporaryFolder() } }
+  for (const name of ['shop', 'site'])
+    seamarkJson(['team', 'add', name, repository({ 'a.py': 'a = 1\n' })], at)
+  expect(seamark(['team', 'workspaces'], at).stdout).toContain('There is no workspace')
+  expect(seamark(['team', 'workspace', 'store', 'shop, site@release/2'], at).stdout).toContain(
+    'store is shop, site@release/2',
+  )
+  expect(seamarkJson(['team', 'workspaces'], at)).toEqual({
+    workspaces: [{ name: 'store', repositories: ['shop', 'site@release/2'] }],
+  })
+  expect(seamark(['team', 'remove-workspace', 'store'], at).stdout).toContain('Removed store')
+  expect(seamarkJson(['team', 'workspaces'], at)).toEqual({ workspaces: [] })
+})
+
 test('what an administrator mistypes is refused with what was expected', () => {
   const wrong = (args: string[]) => {
     const { exitCode, stderr } = seamark(['team', ...args], { env })
@@ -141,6 +156,9 @@ test('what an administrator mistypes is refused with what was expected', () => {
   expect(wrong(['grant', 'ada', 'shop'])).toMatch(/^2 .*user:NAME/s)
   expect(wrong(['remove', 'nothing'])).toMatch(/^1 /)
   expect(wrong(['revoke', 'nothing'])).toMatch(/^1 /)
+  expect(wrong(['workspace', 'store', 'nothing'])).toMatch(/^1 .*no repository nothing/s)
+  expect(wrong(['workspace', 'a/b', 'shop'])).toMatch(/^2 .*name of a workspace/s)
+  expect(wrong(['remove-workspace', 'nothing'])).toMatch(/^1 /)
   expect(wrong(['list', '--database', 'mysql://x'])).toMatch(/^2 .*postgres:\/\//s)
   const { secret, id } = seamarkJson<{ secret: string; id: string }>(['team', 'token', 'x', '--admin', '*'], {
     env,

@@ -5,6 +5,7 @@ import { Oidc, type OidcSettings } from '../../src/serve/access/oidc.js'
 import { TEAM_TOOLS } from '../../src/serve/answers/team-tools.js'
 import type { App } from '../../src/serve/app/app.js'
 import { AuditWriter } from '../../src/serve/app/audit-writer.js'
+import { LatestCommits } from '../../src/serve/app/latest-commits.js'
 import { Metrics } from '../../src/serve/app/metrics.js'
 import { SnapshotUses } from '../../src/serve/app/snapshot-uses.js'
 import { TeamServer } from '../../src/serve/http/team-server.js'
@@ -38,6 +39,8 @@ export interface Served {
     path: string,
     body?: unknown,
   ): Promise<{ status: number; body: never; headers: Headers }>
+  /** Takes no more connections, and waits for what it has begun. */
+  stop(): Promise<void>
   close(): Promise<void>
 }
 
@@ -47,10 +50,13 @@ export async function serveTest(
     oidc = null,
     perMinute = 0,
     limits = { cacheBytes: 1e9, mostOpen: 4 },
+    patienceMs = Number.POSITIVE_INFINITY,
   }: {
     oidc?: OidcSettings | null
     perMinute?: number
     limits?: { cacheBytes: number; mostOpen: number }
+    /** As `App` has it. */
+    patienceMs?: number
   } = {},
 ): Promise<Served> {
   const jobs: NewJob[] = []
@@ -62,7 +68,13 @@ export async function serveTest(
     async () => listQueue(jobs),
   )
   const { catalogue } = team
-  const snapshots = new SnapshotCache(join(team.cacheDir, 'snapshots'), team.fetcher, team.objects, limits)
+  const snapshots = new SnapshotCache(
+    join(team.cacheDir, 'snapshots'),
+    team.fetcher,
+    team.objects,
+    limits,
+    team.log,
+  )
   const app: App = {
     ...{
       team,
@@ -72,7 +84,8 @@ export async function serveTest(
       audit: new AuditWriter(catalogue, team.log),
     },
     uses: new SnapshotUses(catalogue, () => clock.now),
-    ...{ mostTokens: 20_000, isStopping: () => false, now: () => clock.now },
+    latest: new LatestCommits(),
+    ...{ patienceMs, mostTokens: 20_000, isStopping: () => false, now: () => clock.now },
     judgeHook: (headers, _body, secret) => (headers['x-test-secret'] === secret ? 'fetch' : 'unsigned'),
   }
   const listen = { host: '127.0.0.1', port: 0, perMinute, publicAddress: '' }
@@ -116,6 +129,7 @@ export async function serveTest(
         headers: response.headers,
       }
     },
+    stop: () => server.close(60_000),
     async close() {
       await server.close(1000)
       await app.audit.close()

@@ -106,6 +106,56 @@ describe('snapshots', () => {
     expect(made.length).toBeLessThanOrEqual(2)
   })
 
+  test('while the index of a push is on its way, the one before answers, with a note; who names the commit waits', async () => {
+    const source = repository({ 'a.py': 'def a():\n    return 1\n' })
+    const before = git(source, 'rev-parse', 'HEAD').trim()
+    const served = await serveTest(temporaryFolder(), { patienceMs: 0 })
+    onTestFinished(() => served.close())
+    const row = await served.add('shop', source)
+    const token = await served.token(['shop'])
+    const ask = async (ref?: string) => {
+      const values = { symbol: 'a', ...(ref === undefined ? {} : { ref }) }
+      const { body } = await served.ask(token, 'POST', '/api/v1/tools/show_symbol', values)
+      return body as { commit: string; text: string; notes: string[] }
+    }
+    expect(await ask()).toMatchObject({ commit: before, notes: [] })
+    writeFiles(source, { 'a.py': 'def a():\n    return 2\n' })
+    commitAll(source, 'two')
+    const now = git(source, 'rev-parse', 'HEAD').trim()
+    await served.refresh(row)
+    const late = await ask()
+    expect(late).toMatchObject({ commit: before, text: expect.stringContaining('return 1') })
+    expect(late.notes.join()).toMatch(
+      /being brought to this server: this answer is of [0-9a-f]{12}, before it/,
+    )
+    expect(await ask(now)).toMatchObject({
+      commit: now,
+      text: expect.stringContaining('return 2'),
+      notes: [],
+    })
+    expect(await ask()).toMatchObject({ commit: now, notes: [] })
+    expect(served.log.filter(({ event }) => event === 'snapshot').map(({ commit }) => commit)).toEqual([
+      before,
+      now,
+    ])
+  })
+
+  test('an index before that is gone from this server is not waited for: the new one is', async () => {
+    const source = repository({ 'a.py': 'def a():\n    return 1\n' })
+    const served = await serveTest(temporaryFolder(), { patienceMs: 0 })
+    onTestFinished(() => served.close())
+    const row = await served.add('shop', source)
+    const token = await served.token(['shop'])
+    const ask = async () =>
+      (await served.ask(token, 'POST', '/api/v1/tools/show_symbol', { symbol: 'a' })).body as { text: string }
+    await ask()
+    rmSync(join(served.team.cacheDir, 'snapshots'), { recursive: true })
+    writeFiles(source, { 'a.py': 'def a():\n    return 2\n' })
+    commitAll(source, 'two')
+    await served.refresh(row)
+    expect((await ask()).text).toContain('return 2')
+  })
+
   test('what a killed process left half-made is made again', async () => {
     const { source, folder, ask } = await servedBranches(1, { cacheBytes: 1e9, mostOpen: 1 })
     const commit = git(source, 'rev-parse', 'b0').trim()

@@ -91,6 +91,48 @@ test('the audit log has an entry for each; a choice in two ways or twice is refu
   expect((await call('status', { repositories: [USER, USER] })).status).toBe(400)
 })
 
+test('a saved workspace is asked by its name, over HTTP and MCP; the audit log has its repositories', async () => {
+  const admin = await served.token([], ['*'])
+  const body = { name: 'store', repositories: [`${LIBRARY}@feature/tax`, USER] }
+  expect(await served.ask(admin, 'POST', '/api/v1/workspaces', body)).toMatchObject({ status: 200, body })
+  const values = { names: ['team+pricing:orderPrice'] }
+  const saved = await call('impact', { ...values, workspace: 'store' })
+  const listed = await call('impact', { ...values, repositories: body.repositories })
+  expect(saved.body).toEqual(listed.body)
+  expect(saved.body.text).toContain('site/src/cart.ts')
+  await served.app.audit.flush()
+  const entries = await served.team.catalogue.audit({ limit: 4 })
+  expect(
+    entries
+      .slice(2)
+      .map(({ repository }) => repository)
+      .sort(),
+  ).toEqual([USER, LIBRARY])
+  const mcp = async (name: string, args: object) => {
+    const response = await fetch(`${served.address}/mcp`, {
+      method: 'POST',
+      headers: {
+        ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name, arguments: args },
+      }),
+    })
+    return JSON.stringify(await response.json())
+  }
+  expect(await mcp('impact', { ...values, workspace: 'store' })).toContain('site/src/cart.ts')
+  expect(await mcp('list_repositories', {})).toContain(`workspace store: ${body.repositories.join(', ')}`)
+  expect((await call('impact', { ...values, workspace: 'store', repository: USER })).status).toBe(400)
+  expect((await served.ask(admin, 'POST', '/api/v1/workspaces', body)).status).toBe(400)
+  expect((await served.ask(admin, 'DELETE', '/api/v1/workspaces/store')).status).toBe(200)
+  expect((await served.ask(admin, 'DELETE', '/api/v1/workspaces/store')).status).toBe(404)
+  expect((await call('impact', { ...values, workspace: 'store' })).status).toBe(404)
+})
+
 test('joins are kept for the next call', () => {
   const kept = readdirSync(join(served.team.cacheDir, 'workspaces'))
   expect(kept.length).toBeGreaterThan(0)

@@ -135,7 +135,7 @@ async function load(
   const servers = [...addresses.values()]
   for (const seed of range(settings.clients)) {
     const hidden = repositories[seed % repositories.length]!
-    const readable = repositories.length === 1 ? repositories : repositories.filter(each => each !== hidden)
+    const readable = readableOf(repositories, hidden, settings.reads, seed)
     const read = readable.map(({ name }) => name)
     const token = { name: `client ${seed}`, read, admin: [], expiresInDays: 1 }
     const { secret } = await makeToken(catalogue, token, Date.now())
@@ -151,6 +151,19 @@ async function load(
     ...clients.map(client => client(until)),
   ])
   return { tally, ...disturbed }
+}
+
+/** Those that a client asks about: all but the hidden one, or so many of them. */
+function readableOf(
+  repositories: readonly NumberedRepository[],
+  hidden: NumberedRepository,
+  reads: number,
+  seed: number,
+): readonly NumberedRepository[] {
+  if (repositories.length === 1) return repositories
+  const others = repositories.filter(each => each !== hidden)
+  if (reads === 0) return others
+  return range(Math.min(reads, others.length)).map(at => others[(seed * reads + at) % others.length]!)
 }
 
 /** From the logs of the workers. */

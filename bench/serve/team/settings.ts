@@ -9,6 +9,8 @@ export interface RunSettings {
   files: number
   clients: number
   pauseMs: number
+  /** Repositories that one client may read and asks about; 0: all but one. */
+  reads: number
   pushesPerMinute: number
   servers: number
   workers: number
@@ -23,6 +25,7 @@ export const DEFAULT_SETTINGS: RunSettings = {
   files: 20,
   clients: 20,
   pauseMs: 2000,
+  reads: 0,
   pushesPerMinute: 12,
   servers: 2,
   workers: 2,

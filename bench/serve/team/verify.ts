@@ -38,7 +38,7 @@ export async function verify(
   const wrong: string[] = []
   for (const server of servers)
     for (const repository of repositories) {
-      const commit = await askMarker({ server, token, repository }, { wrong })
+      const commit = await lastCommit({ server, token, repository }, wrong)
       if (commit !== repository.head)
         wrong.push(`${repository.name} at ${server}: answered from ${commit}, not from its head`)
     }
@@ -56,6 +56,16 @@ export async function verify(
       `jobs: ${waiting} wait, ${running} run, ${failed} given up; expected the clean-ups of tomorrow, ${repositories.length}`,
     )
   return wrong
+}
+
+/** Asks until the answer is of the head: a server answers from the index before while the last one comes. */
+async function lastCommit(asked: Parameters<typeof askMarker>[0], wrong: string[]): Promise<string> {
+  const deadline = Date.now() + SETTLE_MS
+  for (;;) {
+    const commit = await askMarker(asked, { wrong })
+    if (commit === asked.repository.head || Date.now() > deadline) return commit
+    await setTimeout(LOOK_MS)
+  }
 }
 
 /** A look that a killed worker had begun may still be taken up. */

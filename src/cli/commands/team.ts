@@ -3,12 +3,13 @@ import { resolve } from 'node:path'
 import { Argument, Option } from 'commander'
 import { SeamarkError } from '../../shared/errors.js'
 import type { Catalogue, RepositoryRules } from '../../team/catalogue/catalogue.js'
-import type { Queue } from '../../team/queue/queue.js'
 import { table } from '../../text/reports/table.js'
 import { command } from '../options/command.js'
 import { JSON_OUTPUT, type OutputFlags } from '../options/common.js'
 import { CATALOGUE_OPTIONS, type TeamFlags, teamPlaces } from '../options/team.js'
 import { wholeNumber, wholeNumberOrZero } from '../options/values.js'
+import { type Action, type Done, namesIn, type Places, requireTrue } from '../team/action.js'
+import { WORKSPACE_ACTIONS } from '../team/workspace-actions.js'
 import { print, printJson } from '../terminal/print.js'
 
 const DAY_DIGITS = 'yyyy-mm-dd'.length
@@ -24,24 +25,7 @@ interface Flags extends TeamFlags, OutputFlags {
   keepDays?: number
 }
 
-interface Places {
-  catalogue: Catalogue
-  queue: Queue
-}
-
-/** What an action did, as data, and in lines for a person. */
-interface Done {
-  data: object
-  lines: string[]
-}
-
-interface Action {
-  /** The words after its name. */
-  words: readonly string[]
-  run(places: Places, words: readonly string[], flags: Flags): Promise<Done>
-}
-
-const ACTIONS: Readonly<Record<string, Action>> = {
+const ACTIONS: Readonly<Record<string, Action<Flags>>> = {
   add: { words: ['NAME', 'ADDRESS'], run: addOne },
   remove: {
     words: ['NAME'],
@@ -85,11 +69,12 @@ const ACTIONS: Readonly<Record<string, Action>> = {
       return { data: { holder, repository }, lines: [`${holder} has no grant for ${repository} any more.`] }
     },
   },
+  ...WORKSPACE_ACTIONS,
 }
 
 export const team = command({
   name: 'team',
-  summary: 'administer what `serve` serves: repositories, tokens, grants',
+  summary: 'administer what `serve` serves: repositories, workspaces, tokens, grants',
   arguments: [
     new Argument('<action>', 'what to do').choices(Object.keys(ACTIONS)),
     new Argument('[words...]', 'names, as the examples have them'),
@@ -121,6 +106,7 @@ export const team = command({
     'seamark team add shop https://github.com/example/shop.git --branches main,release/*',
     'seamark team token ada --read shop --days 90',
     'seamark team grant group:web shop',
+    'seamark team workspace store shop,pricing@release/2',
     'seamark team list',
     'seamark team revoke 3f2a9c01b7de',
   ],
@@ -240,23 +226,10 @@ async function listTokens({ catalogue }: Places): Promise<Done> {
   }
 }
 
-function namesIn(text: string | boolean | undefined): string[] {
-  return typeof text === 'string'
-    ? text
-        .split(',')
-        .map(name => name.trim())
-        .filter(name => name !== '')
-    : []
-}
-
 function requireHolder(holder: string): void {
   requireTrue(
     /^(?:token|user|group):.+$/.test(holder),
     `Expected token:ID, user:NAME or group:NAME, found "${holder}".`,
     'BAD_INPUT',
   )
-}
-
-function requireTrue(isTrue: boolean, message: string, code: 'NOT_FOUND' | 'BAD_INPUT' = 'NOT_FOUND'): void {
-  if (!isTrue) throw new SeamarkError(code, message)
 }

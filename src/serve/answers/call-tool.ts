@@ -2,6 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import type { Engine } from '../../engine/engine.js'
 import { SeamarkError } from '../../shared/errors.js'
 import type { RepositoryRow } from '../../team/catalogue/catalogue.js'
+import { memberOf } from '../../team/catalogue/workspaces.js'
 import { loadTokenizer } from '../../tokens/tokenizer.js'
 import { isOpenBudget, runTool } from '../../tools/run-tool.js'
 import { search } from '../../tools/search.js'
@@ -12,7 +13,8 @@ import type { Caller } from '../access/caller.js'
 import type { App } from '../app/app.js'
 import { onSnapshot } from './on-snapshot.js'
 import { memberName, onWorkspace, type Place } from './on-workspace.js'
-import { resolveRef } from './resolve-ref.js'
+import { withoutWorkspace } from './saved-workspace.js'
+import { settleTarget } from './settle-target.js'
 
 const FLAG = 'seamark serve --max-tokens'
 const MOST_NAMES = 50
@@ -22,6 +24,8 @@ export interface ToolRequest {
   values: Readonly<Record<string, unknown>>
   wantsData: boolean
   signal: AbortSignal
+  /** Told of the repositories of a saved workspace, for the audit log. */
+  onRepositories(names: readonly string[]): void
 }
 
 export interface ToolResponse {
@@ -32,8 +36,10 @@ export interface ToolResponse {
 
 /** Answers a call of a tool from the snapshots that it is about. */
 export async function callTool(app: App, caller: Caller, request: ToolRequest): Promise<ToolResponse> {
-  const { tool, values, wantsData, signal } = request
-  const { repository: name, repositories, ref, ...rest } = checkArguments(tool, values)
+  const { tool, wantsData, signal } = request
+  const values = await withoutWorkspace(app.team.catalogue, caller, checkArguments(tool, request.values))
+  if (request.values.workspace !== undefined) request.onRepositories(namedRepositories(values))
+  const { repository: name, repositories, ref, ...rest } = values
   const choice = { name, names: repositories, ref } as Choice
   const places = await chosenPlaces(app, caller, choice)
   const tokenizer = await loadTokenizer()
@@ -44,7 +50,7 @@ export async function callTool(app: App, caller: Caller, request: ToolRequest): 
   if (tool.name === search.name)
     for (const { row, target } of places) await app.snapshots.prepareSearch(row, target.commit, signal)
   // The arguments that tools had on one machine; nothing was sent before.
-  const call = { tool, args: { omit_seen: false, ...rest }, isOpen: isOpenBudget(tool, values) }
+  const call = { tool, args: { omit_seen: false, ...rest }, isOpen: isOpenBudget(tool, request.values) }
   const notes = places.flatMap(({ target }) => target.notes)
   const run = (repository: Engine) => runTool(call, settings, { repository, notes, orderer: null })
   const [{ row, target }] = places as [Place]
@@ -56,8 +62,11 @@ export async function callTool(app: App, caller: Caller, request: ToolRequest): 
 }
 
 /** The repositories that the arguments of a call name, for the audit log. */
-export function namedRepositories({ repository, repositories }: Readonly<Record<string, unknown>>): string[] {
-  const named = Array.isArray(repositories) ? repositories.map(each => splitAt(String(each))[0]) : []
+export function namedRepositories(values: Readonly<Record<string, unknown>>): string[] {
+  const { repository, repositories, workspace } = values
+  const named = Array.isArray(repositories) ? repositories.map(each => memberOf(String(each)).repository) : []
+  // Who may not read it learns no names; the log has what was asked for.
+  if (typeof workspace === 'string') named.push(`workspace:${workspace}`)
   return typeof repository === 'string' ? [repository, ...named] : named
 }
 
@@ -72,28 +81,22 @@ async function chosenPlaces(app: App, caller: Caller, { name, names, ref }: Choi
   const { catalogue } = app.team
   if (names === undefined) {
     const row = await chosenRepository(app, caller, name)
-    return [{ row, target: await resolveRef(catalogue, row, ref ?? '') }]
+    return [{ row, target: await settleTarget(app, row, ref ?? '') }]
   }
   if (name !== undefined || ref !== undefined)
     throw new SeamarkError(
       'BAD_INPUT',
       'Expected `repositories` alone, found `repository` or `ref` beside it: write NAME@REF in the list.',
     )
-  const split = names.map(splitAt)
+  const members = names.map(memberOf)
   const rows: RepositoryRow[] = []
-  for (const [each] of split) rows.push(await caller.repository(catalogue, each))
+  for (const member of members) rows.push(await caller.repository(catalogue, member.repository))
   if (new Set(rows.map(row => memberName(row.name))).size < rows.length)
     throw new SeamarkError('BAD_INPUT', 'Expected each repository once, found one of them twice.')
   const places: Place[] = []
   for (const [at, row] of rows.entries())
-    places.push({ row, target: await resolveRef(catalogue, row, split[at]![1]) })
+    places.push({ row, target: await settleTarget(app, row, members[at]!.ref) })
   return places
-}
-
-/** @example splitAt('shop@feature/tax') // ['shop', 'feature/tax'] */
-function splitAt(word: string): [string, string] {
-  const at = word.indexOf('@')
-  return at < 0 ? [word, ''] : [word.slice(0, at), word.slice(at + 1)]
 }
 
 async function chosenRepository(app: App, caller: Caller, name: string | undefined): Promise<RepositoryRow> {

@@ -49,7 +49,7 @@ function targetOf({ repository, name, commit, indexed }: RefRow): Target {
     indexed === commit
       ? []
       : [
-          `${shortName(name)} is at ${short(commit)}, whose index is being made: this answer is of ${short(indexed)}, before it.`,
+          `${shortName(name)} is at ${shortCommit(commit)}, whose index is being made: this answer is of ${shortCommit(indexed)}, before it.`,
         ]
   return { ref: name, commit: indexed, notes }
 }
@@ -72,6 +72,6 @@ export function shortName(ref: string): string {
   return ref.replace(/^refs\/heads\//, '').replace(/^refs\/(?:pull|merge-requests)\/(\d+)\/head$/, '#$1')
 }
 
-function short(commit: string): string {
+export function shortCommit(commit: string): string {
   return commit.slice(0, COMMIT_DIGITS)
 }

@@ -3,7 +3,7 @@ import { SeamarkError } from '../../shared/errors.js'
 import type { Caller } from '../access/caller.js'
 import type { App } from '../app/app.js'
 import { onSnapshot } from './on-snapshot.js'
-import { resolveRef } from './resolve-ref.js'
+import { settleTarget } from './settle-target.js'
 
 /** A call that takes longer says where it stopped, and another goes on from there. */
 const MOST_MS = 20_000
@@ -39,7 +39,7 @@ export async function searchAll(
   let searched = 0
   for (const [at, row] of rows.entries()) {
     try {
-      const { commit } = await resolveRef(app.team.catalogue, row, '')
+      const { commit } = await settleTarget(app, row, '')
       await app.snapshots.prepareSearch(row, commit, signal)
       const found = await onSnapshot(app, row, commit, signal, engine =>
         engine.search(question, { ...options, limit }),

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { MOST_MEMBERS, WORKSPACE_NAME } from '../../team/catalogue/workspaces.js'
 import type { Tool } from '../../tools/tool.js'
 import { ALL_TOOLS } from '../../tools/tool-list.js'
 
 const MOST_CHARS = 300
-/** Of one call: all of their indexes are open at once. */
-const MOST_REPOSITORIES = 20
 
 export const repository = z
   .string()
@@ -25,9 +24,15 @@ export const repositories = z
       .max(2 * MOST_CHARS),
   )
   .min(1)
-  .max(MOST_REPOSITORIES)
+  .max(MOST_MEMBERS)
   .optional()
   .describe('Several repositories asked as one, each NAME or NAME@REF, in place of `repository` and `ref`')
+
+export const workspace = z
+  .string()
+  .regex(WORKSPACE_NAME)
+  .optional()
+  .describe('Name of a saved set of repositories, in place of `repositories`')
 
 /** Folders of a machine mean nothing here, and a request knows nothing of the one before it. */
 const LOCAL_ARGUMENTS: readonly string[] = ['root', 'omit_seen']
@@ -44,6 +49,7 @@ export const TEAM_TOOLS: readonly Tool[] = ALL_TOOLS.filter(({ readOnly }) => re
       ...Object.fromEntries(shared),
       repository: repository.optional(),
       repositories,
+      workspace,
       ref,
     }),
   }

@@ -48,7 +48,7 @@ export async function handleRoute(
   onRepositories(namedRepositories(input))
   const repository = await repositoryOf(app, route, allowed, input)
   const about = { caller: allowed, repository, sent, headers: request.headers, bytes }
-  const context = { app, signal, signIn, signOut, ...about }
+  const context = { app, signal, signIn, signOut, onRepositories, ...about }
   return route.run(input, context as RouteContext)
 }
 

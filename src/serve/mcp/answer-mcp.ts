@@ -12,6 +12,7 @@ import { z } from 'zod'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { SeamarkError } from '../../shared/errors.js'
 import { visibleText } from '../../shared/safe-text.js'
+import { wordOf } from '../../team/catalogue/workspaces.js'
 import { searchLines } from '../../text/reports/search-text.js'
 import { textOf } from '../../text/reports/table.js'
 import { loadTokenizer } from '../../tokens/tokenizer.js'
@@ -22,6 +23,7 @@ import { checkArguments, toolListing } from '../../tools/tool-schema.js'
 import type { Caller } from '../access/caller.js'
 import { callTool, namedRepositories } from '../answers/call-tool.js'
 import { shortName } from '../answers/resolve-ref.js'
+import { readableWorkspaces } from '../answers/saved-workspace.js'
 import { searchAll } from '../answers/search-all.js'
 import type { App } from '../app/app.js'
 import { failureOf, HttpRefusal } from '../app/failure.js'
@@ -99,7 +101,12 @@ function serverOf(app: App, caller: Caller, { exchange, signal }: McpExchange): 
     }
     try {
       if (tool === undefined) return await listing!.run(app, caller, values, signal)
-      const { result } = await callTool(app, caller, { tool, values, wantsData: false, signal })
+      const onRepositories = (names: readonly string[]) => {
+        exchange.repositories = names
+      }
+      const { result } = await callTool(app, caller, {
+        ...{ tool, values, wantsData: false, signal, onRepositories },
+      })
       return result
     } catch (error) {
       // What nobody expected goes to the log, not to the caller.
@@ -115,13 +122,18 @@ const listRepositories: ListingTool = {
   tool: {
     name: 'list_repositories',
     title: 'Repositories of the team',
-    description: 'Names of the repositories that you may ask about, each with its main branch.',
+    description:
+      'Names of the repositories that you may ask about, each with its main branch; then saved workspaces.',
     readOnly: true,
     arguments: z.object({}),
   },
   async run(app, caller) {
     const rows = await caller.repositories(app.team.catalogue)
-    const text = textOf(rows.map(({ name, defaultRef }) => `${name} ${shortName(defaultRef)}`))
+    const workspaces = await readableWorkspaces(app.team.catalogue, caller)
+    const text = textOf([
+      ...rows.map(({ name, defaultRef }) => `${name} ${shortName(defaultRef)}`),
+      ...workspaces.map(({ name, members }) => `workspace ${name}: ${members.map(wordOf).join(', ')}`),
+    ])
     const limits = { budget: app.mostTokens, wantsData: false, tokenizer: await loadTokenizer() }
     return resultOf({ text, has: 'names' }, [], limits)
   },

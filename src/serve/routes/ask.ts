@@ -44,10 +44,14 @@ export const toolRoutes: readonly Route[] = TEAM_TOOLS.map(tool =>
   }),
 )
 
-async function answerOf(tool: Tool, { app, caller, signal, sent }: RouteContext, wantsData: boolean) {
+async function answerOf(
+  tool: Tool,
+  { app, caller, signal, sent, onRepositories }: RouteContext,
+  wantsData: boolean,
+) {
   // As sent, without defaults: settings of the repository stand for a budget that was not named.
   const { as: _, ...values } = sent
-  const { places, result } = await callTool(app, caller, { tool, values, wantsData, signal })
+  const { places, result } = await callTool(app, caller, { tool, values, wantsData, signal, onRepositories })
   const [text = '', ...notes] = result.content.map(part => (part.type === 'text' ? part.text : ''))
   const { structuredContent: data } = result
   const answer = { ...aboutOf(places), text, notes }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { onSnapshot } from '../answers/on-snapshot.js'
-import { resolveRef, shortName, type Target } from '../answers/resolve-ref.js'
+import { shortName, type Target } from '../answers/resolve-ref.js'
+import { settleTarget } from '../answers/settle-target.js'
 import { ref, repository } from '../answers/team-tools.js'
 import type { PageRoute, TeamPage } from '../app/team-page.js'
 import { type Route, route } from './route.js'
@@ -22,7 +23,7 @@ function routeOf({ name, method, input, run }: PageRoute): Route {
     input: z.object({ ...input.shape, repository, ref }),
     output: z.unknown(),
     async run({ repository: _, ref = '', ...query }, { app, repository: row, signal }) {
-      const target = await resolveRef(app.team.catalogue, row, String(ref))
+      const target = await settleTarget(app, row, String(ref))
       const place = { name: row.name, state: stateOf(target), note: target.notes.join(' ') }
       return onSnapshot(app, row, target.commit, signal, opened =>
         run(query, { ...place, repository: opened, mostTokens: app.mostTokens }),

@@ -21,6 +21,7 @@ import {
 } from './repositories.js'
 import type { Route } from './route.js'
 import { health, hook, metrics, ready } from './server.js'
+import { deleteWorkspace, listWorkspaces, postWorkspace } from './workspaces.js'
 
 /** In the order in which a request is matched: a longer path first. */
 const OWN_ROUTES: readonly Route[] = [
@@ -35,6 +36,9 @@ const OWN_ROUTES: readonly Route[] = [
   fetchRepository,
   getRepository,
   deleteRepository,
+  listWorkspaces,
+  postWorkspace,
+  deleteWorkspace,
   ...toolRoutes,
   searchRepositories,
   listTokens,

@@ -40,6 +40,8 @@ export interface RouteContext {
   /** The input as it was sent, without defaults; of a webhook, nothing. */
   sent: Readonly<Record<string, unknown>>
   headers: IncomingHttpHeaders
+  /** Says what the request is about where its input does not, for the audit log. */
+  onRepositories(names: readonly string[]): void
   /** The body of a webhook. */
   bytes: Uint8Array
   /** Checks a token, and has the browser that sent it keep it. */

@@ -1,11 +1,12 @@
 import type { AccessCatalogue } from './access.js'
 import type { AuditLog } from './audit.js'
+import type { WorkspaceCatalogue } from './workspaces.js'
 
 /**
  * What servers and workers of a team know in common. Two implementations, SQLite and Postgres; test/team/catalogue-conformance.ts
  * defines what they have in common. Each method is one transaction. Times are milliseconds since 1970.
  */
-export interface Catalogue extends RepositoryCatalogue, AccessCatalogue, AuditLog {
+export interface Catalogue extends RepositoryCatalogue, AccessCatalogue, WorkspaceCatalogue, AuditLog {
   /** Throws ENDPOINT_FAILED, or an error of a store, if the database does not answer. */
   check(): Promise<void>
   close(): Promise<void>
@@ -17,7 +18,7 @@ export interface RepositoryCatalogue {
   repository(name: string): Promise<RepositoryRow | null>
   /** By name. */
   repositories(): Promise<RepositoryRow[]>
-  /** With its refs, snapshots and grants; false if there was none. Objects stay where they are: nobody can name them. */
+  /** With its refs, snapshots and grants, and out of its workspaces; false if there was none. Objects stay where they are: nobody can name them. */
   removeRepository(name: string): Promise<boolean>
   /** The outcome of the last look at its source; '' for a good one. */
   noteFetch(name: string, fetch: { at: number; problem: string; defaultRef?: string }): Promise<void>

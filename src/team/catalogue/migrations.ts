@@ -38,6 +38,15 @@ export const MIGRATIONS: readonly Migration[] = [
       'CREATE INDEX team_audit_repository ON team_audit (repository, id)',
     ],
   },
+  {
+    statements: [
+      'CREATE TABLE team_workspaces (name TEXT PRIMARY KEY, created_at BIGINT NOT NULL)',
+      `CREATE TABLE team_workspace_members (
+        workspace TEXT NOT NULL, position BIGINT NOT NULL, repository TEXT NOT NULL, ref TEXT NOT NULL,
+        PRIMARY KEY (workspace, position))`,
+      'CREATE INDEX team_workspace_members_repository ON team_workspace_members (repository)',
+    ],
+  },
 ]
 
 const VERSIONS = `CREATE TABLE IF NOT EXISTS team_versions (version BIGINT PRIMARY KEY, least BIGINT NOT NULL)`

@@ -18,6 +18,8 @@ const WAIT_FACTOR = 3
 const FIRST_PATIENCE_MS = 4000
 /** A database that answered before and is away starts again, within seconds or, on a busy machine, half a minute. */
 const PATIENCE_MS = 30_000
+/** SQLSTATE of a server that starts. */
+const STARTING = '57P03'
 /** SQLSTATE of a server that stops, starts or refuses connections; and what the network says. */
 const AWAY = /^(?:57P0[1-3]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 const CUT = /terminated|connection timeout|Connection ended/i
@@ -111,6 +113,8 @@ export class PostgresSql implements Sql {
         this.#answered = true
         return result
       } catch (error) {
+        // It is there: it reads its log first, after a crash for a while.
+        if (isStarting(error)) this.#answered = true
         const patience = this.#answered ? this.#patienceMs : FIRST_PATIENCE_MS
         if (waited >= patience || !isAway(error)) throw this.#failure(error)
         await setTimeout(wait)
@@ -127,6 +131,10 @@ export class PostgresSql implements Sql {
       error,
     )
   }
+}
+
+function isStarting(error: unknown): boolean {
+  return (error as { code?: unknown }).code === STARTING
 }
 
 function isAway(error: unknown): boolean {

@@ -13,6 +13,8 @@ import {
 } from './catalogue.js'
 import { type Migration, migrate } from './migrations.js'
 import type { Sql, SqlValue } from './sql.js'
+import { leaveWorkspaces, SqlWorkspaces } from './sql-workspaces.js'
+import type { WorkspaceRow } from './workspaces.js'
 
 const REPOSITORY_COLUMNS = 'name, source, rules, hook_secret, added_at, default_ref, fetched_at, problem'
 const REF_COLUMNS = 'repository, name, commit_id, version, moved_at, indexed, indexed_version'
@@ -23,9 +25,11 @@ const AUDIT_COLUMNS = 'at, actor, action, repository, outcome, request'
 /** The catalogue on any database that speaks the SQL of `sql.ts`. */
 export class SqlCatalogue implements Catalogue {
   readonly #sql: Sql
+  readonly #workspaces: SqlWorkspaces
 
   private constructor(sql: Sql) {
     this.#sql = sql
+    this.#workspaces = new SqlWorkspaces(sql)
   }
 
   static async open(sql: Sql, migrations?: readonly Migration[]): Promise<SqlCatalogue> {
@@ -76,6 +80,7 @@ export class SqlCatalogue implements Catalogue {
     return this.#sql.transaction(async ({ rows }) => {
       for (const table of ['team_refs', 'team_snapshots', 'team_grants'])
         await rows(`DELETE FROM ${table} WHERE repository = $1`, name)
+      await leaveWorkspaces({ rows }, name)
       return (await rows('DELETE FROM team_repositories WHERE name = $1 RETURNING name', name)).length > 0
     })
   }
@@ -218,6 +223,22 @@ export class SqlCatalogue implements Catalogue {
   async grants(): Promise<Grant[]> {
     const sql = 'SELECT holder, repository, access FROM team_grants ORDER BY holder, repository'
     return (await this.#sql.rows<GrantTuple>(sql)).map(grantOf)
+  }
+
+  addWorkspace(workspace: WorkspaceRow): Promise<void> {
+    return this.#workspaces.addWorkspace(workspace)
+  }
+
+  workspace(name: string): Promise<WorkspaceRow | null> {
+    return this.#workspaces.workspace(name)
+  }
+
+  workspaces(): Promise<WorkspaceRow[]> {
+    return this.#workspaces.workspaces()
+  }
+
+  removeWorkspace(name: string): Promise<boolean> {
+    return this.#workspaces.removeWorkspace(name)
   }
 
   async addAudit(entries: readonly NewAuditEntry[]): Promise<void> {

@@ -11,7 +11,8 @@ import type { RepositoryRow } from '../catalogue/catalogue.js'
 import { folderOfRepository } from '../fetch/copy-folder.js'
 import type { Fetcher } from '../fetch/fetcher.js'
 import { repositoryObjects } from '../objects/repository-objects.js'
-import { runInProcess } from '../processes/child-process.js'
+import { ProcessPool } from '../processes/process-pool.js'
+import type { TeamLog } from '../team.js'
 import type { SnapshotOrder } from './snapshot-process.js'
 import type { SnapshotLimits, Snapshots } from './snapshots.js'
 
@@ -37,20 +38,29 @@ export class SnapshotCache implements Snapshots {
   readonly #fetcher: Fetcher
   readonly #objects: RemoteSettings
   readonly #limits: SnapshotLimits
+  readonly #log: TeamLog
   /** By the folder of the commit; the one used last is last. */
   readonly #open = new Map<string, Entry>()
   /** Searches that are being prepared, by folder. */
   readonly #preparing = new Map<string, Promise<void>>()
   readonly #turns = new Turns(MOST_MADE)
+  readonly #processes = new ProcessPool<SnapshotOrder, void>(PROCESS)
   /** Folders that this process makes. */
   readonly #making = new Set<string>()
   readonly #closing = new AbortController()
 
-  constructor(folder: string, fetcher: Fetcher, objects: RemoteSettings, limits: SnapshotLimits) {
+  constructor(
+    folder: string,
+    fetcher: Fetcher,
+    objects: RemoteSettings,
+    limits: SnapshotLimits,
+    log: TeamLog,
+  ) {
     this.#folder = folder
     this.#fetcher = fetcher
     this.#objects = objects
     this.#limits = limits
+    this.#log = log
   }
 
   async use<T>(
@@ -78,8 +88,17 @@ export class SnapshotCache implements Snapshots {
     }
   }
 
+  isHere(repository: RepositoryRow, commit: string): boolean {
+    return readyIn(this.#folderOf(repository, commit)) !== undefined
+  }
+
+  bring(repository: RepositoryRow, commit: string): Promise<void> {
+    return this.use(repository, commit, async () => {}, this.#closing.signal)
+  }
+
   async close(): Promise<void> {
     this.#closing.abort()
+    this.#processes.close()
     const all = [...this.#open.values()]
     this.#open.clear()
     for (const { opening } of all) (await opening.catch(() => null))?.close()
@@ -100,22 +119,28 @@ export class SnapshotCache implements Snapshots {
   }
 
   async #prepare(folder: string, signal: AbortSignal): Promise<void> {
-    await this.#turns.take(() =>
-      runInProcess<SnapshotOrder, void>(PROCESS, { ...placesOf(folder), pull: null }, signal),
-    )
+    await this.#turns.take(() => this.#processes.run({ ...placesOf(folder), pull: null }, signal))
     writeAtomically(join(folder, SEARCHABLE), new Uint8Array())
   }
 
   async #make(commitFolder: string, row: RepositoryRow, commit: string): Promise<Repository> {
+    const asked = performance.now()
     const folder =
-      readyIn(commitFolder) ?? (await this.#turns.take(() => this.#makeNew(commitFolder, row, commit)))
+      readyIn(commitFolder) ??
+      (await this.#turns.take(() => this.#makeNew(commitFolder, row, commit, performance.now() - asked)))
     utimesSync(join(folder, READY), new Date(), new Date())
     const { tree, store } = placesOf(folder)
     return Repository.open(tree, { store })
   }
 
   /** In a folder that is new: what a killed process started may still write to that of before. */
-  async #makeNew(commitFolder: string, row: RepositoryRow, commit: string): Promise<string> {
+  async #makeNew(
+    commitFolder: string,
+    row: RepositoryRow,
+    commit: string,
+    waitedMs: number,
+  ): Promise<string> {
+    const started = performance.now()
     const folder = join(commitFolder, randomBytes(NAME_BYTES).toString('hex'))
     const places = placesOf(folder)
     // Others may wait for it, too: it does not end with the call that asked first.
@@ -124,8 +149,11 @@ export class SnapshotCache implements Snapshots {
     try {
       await this.#fetcher.checkOut(row, commit, places.tree, signal)
       const pull = { commit, objects: repositoryObjects(this.#objects, row.name) }
-      await runInProcess<SnapshotOrder, void>(PROCESS, { ...places, pull }, signal)
-      writeAtomically(join(folder, READY), Buffer.from(JSON.stringify({ bytes: bytesOf(folder) })))
+      await this.#processes.run({ ...places, pull }, signal)
+      const bytes = bytesOf(folder)
+      writeAtomically(join(folder, READY), Buffer.from(JSON.stringify({ bytes })))
+      const ms = Math.round(performance.now() - started)
+      this.#log('snapshot', { repository: row.name, commit, bytes, waited_ms: Math.round(waitedMs), ms })
     } finally {
       this.#making.delete(folder)
     }

@@ -1,9 +1,9 @@
-/** A process that makes a snapshot on a server, which goes on to answer meanwhile. */
+/** A process that makes snapshots on a server, which goes on to answer meanwhile. */
 
 import { Repository } from '../../engine/repository.js'
 import type { RemoteSettings } from '../../remote/settings.js'
 import { SeamarkError } from '../../shared/errors.js'
-import { answerOrder } from '../processes/child-process.js'
+import { answerOrders } from '../processes/process-pool.js'
 
 export interface SnapshotOrder {
   tree: string
@@ -15,7 +15,7 @@ export interface SnapshotOrder {
 /** Any question makes what a search reads. */
 const QUESTION = 'anything'
 
-answerOrder(async ({ tree, store, pull }: SnapshotOrder) => {
+answerOrders(async ({ tree, store, pull }: SnapshotOrder) => {
   const repository = Repository.open(tree, { store })
   try {
     if (pull === null) await repository.search(QUESTION, { limit: 1 })

@@ -13,6 +13,10 @@ export interface Snapshots {
     query: (opened: Repository) => Promise<T>,
     signal: AbortSignal,
   ): Promise<T>
+  /** Whether the index of a commit is on this machine. */
+  isHere(repository: RepositoryRow, commit: string): boolean
+  /** Brings the index of a commit here. It goes on if whoever asked does not wait. */
+  bring(repository: RepositoryRow, commit: string): Promise<void>
   /**
    * Makes what a search by meaning reads, if it is not there: vectors of all texts take as long as an index. Without it, the first search
    * would make it, in this process.

@@ -16,6 +16,6 @@ export interface IndexedCommit {
   sentBytes: number
   /** The commit whose index it started from; '' for none. */
   startedFrom: string
-  /** Processor time, without that of git. */
+  /** Processor time, without that of git and of starting the process. */
   cpuMs: number
 }

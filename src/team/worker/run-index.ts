@@ -6,7 +6,7 @@ import { listKey } from '../../remote/parcel.js'
 import type { RemoteSettings } from '../../remote/settings.js'
 import { folderOfRepository } from '../fetch/copy-folder.js'
 import { isSharedFolder, repositoryObjects } from '../objects/repository-objects.js'
-import { runInProcess } from '../processes/child-process.js'
+import { ProcessPool } from '../processes/process-pool.js'
 import type { Job } from '../queue/queue.js'
 import type { Team } from '../team.js'
 import { boundCopies } from './bound-copies.js'
@@ -19,7 +19,8 @@ const STORE = 'store.db'
 export const CACHE_BYTES = 20 * 1024 ** 3
 /** Attempts that go on from what is in the cache. */
 const TRUSTING_ATTEMPTS = 3
-const PROCESS = 'commit-process.js'
+/** Of this process: as many as it has jobs at once. */
+const PROCESSES = new ProcessPool<IndexOrder, IndexedCommit>('commit-process.js')
 
 /** Makes the snapshot of a commit, unless the objects have it or no ref has the commit any more. */
 export async function runIndex(
@@ -52,7 +53,7 @@ export async function runIndex(
   try {
     await fetcher.checkOut(repository, commit, tree, signal)
     const order = { tree, store: join(folder, STORE), objects }
-    const made = await runInProcess<IndexOrder, IndexedCommit>(PROCESS, order, signal)
+    const made = await PROCESSES.run(order, signal)
     const at = Date.now()
     const { bytes, files } = made
     const row = { repository: name, commit, bytes, files, madeAt: at, usedAt: at }
