@@ -6,7 +6,6 @@ import { foldersAbove, type RootPosition, readRuleFile } from './root-position.j
 export const GITATTRIBUTES = '.gitattributes'
 const VENDORED = 'linguist-vendored'
 const GENERATED = 'linguist-generated'
-const MENTION = 'linguist-'
 /** Fields that `check-attr` prints per path and attribute: path, attribute, value. */
 const FIELDS = 3
 const NAME_FIELD = 1
@@ -19,8 +18,8 @@ export interface LinguistAttributes {
 }
 
 /**
- * Linguist attributes of `paths`. Runs git only if a `.gitattributes` in `folders`, or above the root, mentions
- * linguist, and only for the paths below it.
+ * Linguist attributes of `paths`. Runs git only if a `.gitattributes` in `folders`, or above the root, mentions one of the two,
+ * and only for the paths below it: to start it takes longer than to parse an edited file, and most mention the language alone.
  */
 export async function linguistAttributes(
   rootDir: string,
@@ -64,7 +63,10 @@ export function applyAttributes(
 }
 
 function foldersThatMention(rootDir: string, position: RootPosition, folders: readonly string[]): string[] {
-  const mentions = (path: string) => readRuleFile(path)?.includes(MENTION) === true
+  const mentions = (path: string) => {
+    const text = readRuleFile(path)
+    return text !== null && (text.includes(VENDORED) || text.includes(GENERATED))
+  }
   const isAbove = foldersAbove(position).some(({ folder }) =>
     mentions(join(position.top, folder, GITATTRIBUTES)),
   )

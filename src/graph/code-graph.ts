@@ -72,11 +72,16 @@ export class CodeGraph {
   #byId: IdSlots | undefined
   #byName: NameSlots | undefined
 
-  constructor(columns: GraphColumns, texts: TextTable) {
+  /** @param before the previous state: what it has made of columns that both share is used again */
+  constructor(columns: GraphColumns, texts: TextTable, before?: CodeGraph) {
     this.columns = columns
     this.texts = texts
     this.nodeCount = columns.kinds.length
     this.edgeCount = columns.targets.length
+    if (before?.columns.ids !== columns.ids) return
+    this.#byId = before.#byId
+    // An id is made of the path and the qualified name; what of that is the name, the container tells.
+    if (before.columns.containers === columns.containers) this.#byName = before.#byName
   }
 
   id(node: number): string {

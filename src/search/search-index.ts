@@ -1,6 +1,10 @@
+import { ColumnMemo } from '../shared/column-memo.js'
 import { FIELD_COUNT } from './fields.js'
 import { type IndexPart, Postings } from './postings.js'
 import { fileLengths, type Segment } from './segment.js'
+
+/** The segment of the last full build stays the same over many edits. */
+const FILE_LENGTHS = new ColumnMemo<Uint32Array>()
 
 /**
  * The searchable files: those of the last full build except the changed ones, and the changed ones. All statistics
@@ -18,7 +22,10 @@ export class SearchIndex {
   readonly #postings = new Postings()
 
   constructor(parts: readonly { segment: Segment; fileNodes: Int32Array }[]) {
-    this.parts = parts.map(part => ({ ...part, fileLengths: fileLengths(part.segment) }))
+    this.parts = parts.map(part => {
+      const { firstUnits, lengths } = part.segment
+      return { ...part, fileLengths: FILE_LENGTHS.of([lengths, firstUnits], () => fileLengths(part.segment)) }
+    })
     const sums = new Float64Array(FIELD_COUNT)
     let [files, units] = [0, 0]
     for (const { segment, fileNodes, fileLengths } of this.parts) {

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { CodeGraph } from '../../src/graph/code-graph.js'
 import { encodeGraph } from '../../src/graph/graph-file.js'
 import type { MadeGraph } from '../../src/graph/graph-parts.js'
 import { assemble, type GraphSources } from '../../src/graph/incremental/assemble.js'
 import { linkCheckout } from '../../src/graph/link/link-checkout.js'
 import { indexCheckout } from '../../src/index/parse/index-checkout.js'
+import { graphWorld } from '../../src/signals/world/world.js'
 import { openCheckout } from '../../src/store/checkout.js'
 import { openStore } from '../../src/store/sqlite/open-store.js'
 import type { Store } from '../../src/store/store.js'
@@ -45,6 +47,36 @@ async function sourcesOf(root: string, store: Store): Promise<GraphSources> {
   }
 }
 
+/** What is made of a graph and kept while its columns are: none of it may be of a state before. */
+function knownOf(graph: CodeGraph) {
+  const { nodes, files, transitions } = graphWorld(graph)
+  const all = Array.from({ length: graph.nodeCount }, (_, node) => node)
+  return {
+    nodes,
+    files: [...files],
+    sums: all.map(node => transitions.sumOf(node)),
+    named: all.map(node => graph.named(graph.name(node))),
+    found: all.map(node => graph.find(graph.id(node))),
+  }
+}
+
+test('after an edit within a body, a graph has the columns of the one before, but for lines', async () => {
+  const root = repository(START)
+  const store = openStore(join(temporaryFolder(), 's.db'))
+  const before = assemble(await sourcesOf(root, store))
+  const path = Object.keys(START).find(each => each.endsWith('.py') && START[each]!.includes('def '))!
+  writeFiles(root, { [path]: EDITS.shift!(START[path]!, path, '') })
+  const { graph } = assemble(await sourcesOf(root, store), before)
+  const { ids, kinds, targets, inEdges, lines, startLines } = graph.columns
+  expect(ids).toBe(before.graph.columns.ids)
+  expect(kinds).toBe(before.graph.columns.kinds)
+  expect(targets).toBe(before.graph.columns.targets)
+  expect(inEdges).toBe(before.graph.columns.inEdges)
+  expect(lines).not.toEqual(before.graph.columns.lines)
+  expect(startLines).not.toEqual(before.graph.columns.startLines)
+  store.close()
+})
+
 test('a graph that follows another is the graph made from nothing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 6 }), async edits => {
@@ -57,7 +89,9 @@ test('a graph that follows another is the graph made from nothing', async () => 
         writeFiles(root, { [path]: files[path] })
         const sources = await sourcesOf(root, store)
         made = assemble(sources, made)
-        expect(encodeGraph(made).equals(encodeGraph(assemble(sources)))).toBe(true)
+        const fresh = assemble(sources)
+        expect(encodeGraph(made).equals(encodeGraph(fresh))).toBe(true)
+        expect(knownOf(made.graph)).toEqual(knownOf(fresh.graph))
       }
       store.close()
     }),

@@ -1,6 +1,11 @@
-import type { CodeGraph } from '../code-graph.js'
+import type { CodeGraph, GraphColumns } from '../code-graph.js'
 import { EDGE_KINDS } from '../edge-kinds.js'
 import { PROVENANCES } from '../provenance.js'
+
+type WalkedColumns = Pick<
+  GraphColumns,
+  'outStart' | 'sources' | 'targets' | 'edgeKinds' | 'provenances' | 'inStart' | 'inEdges'
+>
 
 /**
  * The edges of a graph for a random walk: both directions in one row, with the weights of their kinds; edges
@@ -16,7 +21,8 @@ export class TransitionMatrix {
   readonly ends: Uint32Array
   readonly weights: Float64Array
   readonly #sums: Float64Array
-  readonly #graph: CodeGraph
+  /** Not the graph: it may be of a later state, with the same edges. */
+  readonly #columns: WalkedColumns
   readonly #kindCodes: Uint8Array
   readonly #isInside: ((node: number) => boolean) | null
   #greatestSum: number | undefined
@@ -34,13 +40,14 @@ export class TransitionMatrix {
     this.ends = new Uint32Array(nodeCount)
     this.weights = weights
     this.#sums = new Float64Array(nodeCount).fill(NOT_MADE)
-    this.#graph = graph
+    const { outStart, sources, targets, edgeKinds, provenances, inStart, inEdges } = graph.columns
+    this.#columns = { outStart, sources, targets, edgeKinds, provenances, inStart, inEdges }
     this.#kindCodes = codes
     this.#isInside = isInside
   }
 
   first(node: number): number {
-    const { outStart, inStart } = this.#graph.columns
+    const { outStart, inStart } = this.#columns
     return outStart[node]! + inStart[node]!
   }
 
@@ -48,7 +55,7 @@ export class TransitionMatrix {
   sumOf(node: number): number {
     const known = this.#sums[node]!
     if (known !== NOT_MADE) return known
-    const { outStart, targets, sources, inStart, inEdges } = this.#graph.columns
+    const { outStart, targets, sources, inStart, inEdges } = this.#columns
     this.ends[node] = this.first(node)
     let sum = 0
     for (let edge = outStart[node]!; edge < outStart[node + 1]!; edge++)
@@ -69,7 +76,7 @@ export class TransitionMatrix {
   }
 
   #codeOf(edge: number): number {
-    const { edgeKinds, provenances } = this.#graph.columns
+    const { edgeKinds, provenances } = this.#columns
     return this.#kindCodes[edgeKinds[edge]! * PROVENANCES.length + provenances[edge]!]!
   }
 
@@ -80,7 +87,7 @@ export class TransitionMatrix {
   }
 
   #findGreatestSum(): number {
-    const { sources, targets } = this.#graph.columns
+    const { sources, targets } = this.#columns
     const sums = new Float64Array(this.nodeCount)
     for (let edge = 0; edge < sources.length; edge++) {
       const weight = this.weights[this.#codeOf(edge)]!

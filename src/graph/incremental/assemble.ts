@@ -6,12 +6,14 @@ import { CHANGED, changedPaths, isRoot, matchFiles } from '../build/match-units.
 import { OutsideLinks } from '../build/outside-links.js'
 import { type KnownPackage, placeEdges, placeEnds, placeThings } from '../build/place.js'
 import { RecordReader, type Things } from '../build/record-reader.js'
+import { CodeGraph } from '../code-graph.js'
 import { derive } from '../derive/derive.js'
 import { emptyGraph, type MadeGraph } from '../graph-parts.js'
 import { nodeCode } from '../node-kinds.js'
 import type { OutsideEdges } from '../outside-edges.js'
 import { ROOT_BYTES } from '../snapshot.js'
 import { type FollowedEdges, followEdges } from './follow-edges.js'
+import { shareColumns } from './share-columns.js'
 
 const PACKAGE = nodeCode('package')
 const MORE_NODES = 1024
@@ -48,8 +50,9 @@ export function assemble(sources: GraphSources, before: MadeGraph = emptyGraph()
     ? followEdges(before, builder, linked, { places, pathsBefore, firstNodes, firstEdges })
     : null
   const { columns, adopted } = followed ?? allEdges(builder, linked)
+  const made = builder.build(columns)
   return {
-    graph: builder.build(columns),
+    graph: new CodeGraph(shareColumns(made.columns, graph.columns), made.texts, graph),
     parts: {
       roots: rootsColumn(sources),
       firstNodes,

@@ -10,6 +10,7 @@ import { edgeCode } from '../edge-kinds.js'
 import type { EdgeRows, MadeGraph } from '../graph-parts.js'
 import { likeEdges } from './like-edges.js'
 import { type FilesNow, NodeMoves } from './node-moves.js'
+import { sameEnds } from './same-ends.js'
 import { mayBeAdopted, sameTypes } from './same-types.js'
 import { touchedRows } from './touched-rows.js'
 
@@ -164,6 +165,8 @@ function joined({ graph }: MadeGraph, moves: NodeMoves, touched: Uint8Array, fre
   const nodeCount = touched.length
   const { outStart } = graph.columns
   const order = once(fresh, sorted(nodeCount, fresh))
+  const same = moves.isSame ? sameEnds(graph.columns, touched, fresh, order) : null
+  if (same !== null) return same
   let count = order.length
   for (let node = 0; node < nodeCount; node++)
     if (touched[node] !== 1) count += outStart[from[node]! + 1]! - outStart[from[node]!]!

@@ -27,6 +27,8 @@ export class NodeMoves {
   readonly filesNow: readonly FileRange[]
   /** True if the remaining nodes are in the same order. */
   readonly inOrder: boolean
+  /** True if every node has the index that it had. */
+  readonly isSame: boolean
 
   constructor(before: MadeGraph, files: FilesNow, builder: GraphBuilder) {
     const { graph, parts } = before
@@ -34,16 +36,19 @@ export class NodeMoves {
     this.from = new Int32Array(builder.nodeCount).fill(NOWHERE)
     let last = NOWHERE
     let inOrder = true
+    let isSame = graph.nodeCount === builder.nodeCount
     for (let node = 0; node < graph.nodeCount; node++) {
       // Ids of the previous graph have the numbers of its nodes.
       const place = builder.placeOf(node)
       this.to[node] = place
+      if (place !== node) isSame = false
       if (place < 0) continue
       if (place <= last) inOrder = false
       last = place
       this.from[place] = node
     }
     this.inOrder = inOrder
+    this.isSame = isSame
     const kept = new Uint8Array(parts.firstNodes.length)
     for (const place of files.places) if (place !== CHANGED) kept[place] = 1
     this.filesBefore = rangesWhere(parts, at => kept[at] !== 1)

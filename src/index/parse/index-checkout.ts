@@ -180,7 +180,8 @@ async function carryOut({ checkout, options, started, plan, files, source, head 
     },
   )
   const threads = Math.min(options.threads ?? availableParallelism(), MAX_THREADS)
-  await parseFiles(plan.toRead, { root, maxFileBytes, searchable, store }, threads, parsed => {
+  const from = { root, maxFileBytes, searchable, store, expected: plan.toParse }
+  await parseFiles(plan.toRead, from, threads, parsed => {
     for (const each of parsed) {
       note(each, run)
       writer.add(each)

@@ -3,6 +3,7 @@ import { isCallable, isContainer, isPassage } from '../../facts/kinds.js'
 import type { CodeGraph } from '../../graph/code-graph.js'
 import { EDGE_KINDS, type EdgeKind } from '../../graph/edge-kinds.js'
 import { NODE_KINDS, type NodeKind, nodeCode } from '../../graph/node-kinds.js'
+import { ColumnMemo } from '../../shared/column-memo.js'
 import { PathRoles } from './path-roles.js'
 import { ASIDE, HEAD, NONE, PART, PROSE, SOURCE, TEST } from './roles.js'
 import { type Locale, localesOf } from './translations.js'
@@ -46,30 +47,51 @@ export interface NodeFacts {
   isProse: boolean
 }
 
+/** Those of them that edges tell. */
+type EdgeFacts = Pick<NodeFacts, 'callers' | 'heirs'>
+/** Those that nodes and their paths tell, and the files that count for or against prose. */
+type PlaceFacts = Omit<NodeFacts, 'callers' | 'heirs' | 'isProse'> & { texts: readonly CountedText[] }
+
+const EDGE_FACTS = new ColumnMemo<EdgeFacts>()
+const PLACE_FACTS = new ColumnMemo<PlaceFacts>()
+
 export function nodeFacts(graph: CodeGraph, settings: Settings = NO_SETTINGS): NodeFacts {
+  const { ids, kinds, flags, containers, targets, edgeKinds, endLines } = graph.columns
+  const { texts, ...places } = PLACE_FACTS.of([ids, kinds, flags, containers, settings], () =>
+    placeFacts(graph, settings),
+  )
+  // The target of an edge is a node of the same ids.
+  const edges = EDGE_FACTS.of([targets, edgeKinds, ids], () => edgeFacts(graph))
+  return { ...places, ...edges, isProse: isMostlyProse(texts, endLines) }
+}
+
+function edgeFacts({ nodeCount, edgeCount, columns: { edgeKinds, targets } }: CodeGraph): EdgeFacts {
+  const callers = new Uint32Array(nodeCount)
+  const heirs = new Uint32Array(nodeCount)
+  for (let edge = 0; edge < edgeCount; edge++) {
+    const kind = edgeKinds[edge]!
+    if (IS_CALL[kind] === 1) callers[targets[edge]!]!++
+    else if (IS_HEIR[kind] === 1) heirs[targets[edge]!]!++
+  }
+  return { callers, heirs }
+}
+
+function placeFacts(graph: CodeGraph, settings: Settings): PlaceFacts {
   const { nodeCount, columns } = graph
-  const facts: NodeFacts = {
-    roles: new Uint8Array(nodeCount),
-    isType: new Uint8Array(nodeCount),
-    files: new Int32Array(nodeCount),
-    callers: new Uint32Array(nodeCount),
-    heirs: new Uint32Array(nodeCount),
-    locales: new Uint8Array(nodeCount),
-    isTranslation: new Uint8Array(nodeCount),
-    languages: [],
-    boosts: settings.boosts.size === 0 ? null : new Float32Array(nodeCount).fill(1),
-    isProse: false,
-  }
-  for (let edge = 0; edge < graph.edgeCount; edge++) {
-    const kind = columns.edgeKinds[edge]!
-    if (IS_CALL[kind] === 1) facts.callers[columns.targets[edge]!]!++
-    else if (IS_HEIR[kind] === 1) facts.heirs[columns.targets[edge]!]!++
-  }
   const { containers, kinds, paths } = columns
   const files = filesOf(graph)
   const pathRoles = new PathRoles(new Map([...files].map(([path, { code }]) => [path, code])), settings.roles)
   const locales = localesOf(files.keys(), settings.baseLocale)
-  facts.languages = [...new Set([...locales.values()].map(({ language }) => language))].sort()
+  const facts: PlaceFacts = {
+    roles: new Uint8Array(nodeCount),
+    isType: new Uint8Array(nodeCount),
+    files: new Int32Array(nodeCount),
+    locales: new Uint8Array(nodeCount),
+    isTranslation: new Uint8Array(nodeCount),
+    languages: [...new Set([...locales.values()].map(({ language }) => language))].sort(),
+    boosts: settings.boosts.size === 0 ? null : new Float32Array(nodeCount).fill(1),
+    texts: countedTexts(files, locales),
+  }
   let [roles, locale, isTranslation] = [rolesOf(NONE), 0, 0]
   let [boost, isSet] = [1, false]
   let fileNode = -1
@@ -104,24 +126,23 @@ export function nodeFacts(graph: CodeGraph, settings: Settings = NO_SETTINGS): N
     facts.roles[node] =
       graph.isTest(node) && !isSet ? roles.inTest[kinds[node]!]! : roles.plain[kinds[node]!]!
   }
-  facts.isProse = isMostlyProse(files, locales)
   return facts
 }
 
 /** What a file consists of, by definitions. */
 interface FileContents {
-  lines: number
+  node: number
   definitions: number
   sections: number
   code: number
 }
 
 function filesOf(graph: CodeGraph): Map<string, FileContents> {
-  const { kinds, endLines, paths } = graph.columns
+  const { kinds, paths } = graph.columns
   const files = new Map<string, FileContents>()
   for (let node = 0; node < graph.nodeCount; node++) {
     if (kinds[node] !== FILE) continue
-    const contents: FileContents = { lines: endLines[node]!, definitions: 0, sections: 0, code: 0 }
+    const contents: FileContents = { node, definitions: 0, sections: 0, code: 0 }
     for (let below = node + 1; below < graph.nodeCount && paths[below] === paths[node]; below++) {
       contents.definitions++
       if (kinds[below] === SECTION) contents.sections++
@@ -135,15 +156,26 @@ function filesOf(graph: CodeGraph): Map<string, FileContents> {
 /** Prose has this many times the lines of everything else. */
 const PROSE_FACTOR = 3
 
-function isMostlyProse(
+/** A file that is no translation. */
+interface CountedText {
+  node: number
+  isProse: boolean
+}
+
+function countedTexts(
   files: ReadonlyMap<string, FileContents>,
   locales: ReadonlyMap<string, Locale>,
-): boolean {
+): CountedText[] {
+  return [...files].flatMap(([path, { node, sections, code }]) =>
+    locales.get(path)?.isBase === false ? [] : [{ node, isProse: sections > code }],
+  )
+}
+
+function isMostlyProse(texts: readonly CountedText[], endLines: Uint32Array): boolean {
   let [prose, others] = [0, 0]
-  for (const [path, { lines, sections, code }] of files) {
-    if (locales.get(path)?.isBase === false) continue
-    if (sections > code) prose += lines
-    else others += lines
+  for (const { node, isProse } of texts) {
+    if (isProse) prose += endLines[node]!
+    else others += endLines[node]!
   }
   return prose > others * PROSE_FACTOR
 }

@@ -8,8 +8,9 @@ import type { Opened } from '../../index/artefacts/opened.js'
 import { openSearch } from '../../index/artefacts/search.js'
 import { openVocabulary } from '../../index/open-vocabulary.js'
 import { comparesFirst } from '../../semantic/settings.js'
+import { ColumnMemo } from '../../shared/column-memo.js'
 import { CommitIndex } from './commit-index.js'
-import { filesByName } from './files-by-name.js'
+import { type FilesByName, filesByName } from './files-by-name.js'
 import { FirstMeaning } from './first-meaning.js'
 import { Meaning } from './meaning.js'
 import { olderFiles } from './older-files.js'
@@ -23,6 +24,9 @@ export function openGraphWorld(opened: Opened): GraphWorld {
   return graphWorld(graph, observed, opened.settings)
 }
 
+const BY_NAME = new ColumnMemo<FilesByName>()
+const OLDER = new ColumnMemo<ReadonlySet<number>>()
+
 /**
  * All parts of a world. The store must still have the state of the graph: the search index refers to nodes of
  * that graph.
@@ -31,8 +35,8 @@ export function openWorld(opened: Opened, graphWorld = openGraphWorld(opened)): 
   const { files, graph } = graphWorld
   return {
     ...graphWorld,
-    filesByName: filesByName(files),
-    olderFiles: olderFiles(files),
+    filesByName: BY_NAME.of([files], () => filesByName(files)),
+    olderFiles: OLDER.of([files], () => olderFiles(files)),
     search: openSearch(opened, files),
     commits: openCommits(opened, graphWorld),
     meaning: openMeaning(opened, graphWorld),
@@ -41,11 +45,16 @@ export function openWorld(opened: Opened, graphWorld = openGraphWorld(opened)): 
   }
 }
 
-function openCommits(opened: Opened, { graph, files }: GraphWorld): CommitIndex | null {
+const COMMITS = new ColumnMemo<CommitIndex>()
+
+function openCommits(opened: Opened, { graph, files, nodes }: GraphWorld): CommitIndex | null {
   const history = openHistory(opened)
   if (history === null) return null
-  const words = openCommitWords(opened, history)
-  return new CommitIndex(history, words, graph, path => files.get(path))
+  // The same roles are those of the same nodes.
+  return COMMITS.of(
+    [nodes.roles, history],
+    () => new CommitIndex(history, openCommitWords(opened, history), graph, path => files.get(path)),
+  )
 }
 
 function openMeaning(opened: Opened, { graph, files }: GraphWorld): Meaning | null {

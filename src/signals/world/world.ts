@@ -6,6 +6,7 @@ import { TransitionMatrix } from '../../graph/centrality/transition-matrix.js'
 import type { CodeGraph } from '../../graph/code-graph.js'
 import { nodeCode } from '../../graph/node-kinds.js'
 import type { SearchIndex } from '../../search/search-index.js'
+import { ColumnMemo } from '../../shared/column-memo.js'
 import type { Vocabulary } from '../../vocabulary/concepts/concept.js'
 import type { CommitIndex } from './commit-index.js'
 import type { FilesByName } from './files-by-name.js'
@@ -53,18 +54,26 @@ export interface World extends GraphWorld {
   readonly vocabulary: Vocabulary
 }
 
+const FILES = new ColumnMemo<ReadonlyMap<string, number>>()
+const TRANSITIONS = new ColumnMemo<TransitionMatrix>()
+
 export function graphWorld(
   graph: CodeGraph,
   { ran, seen }: Observed = NOTHING_OBSERVED,
   settings: Settings = NO_SETTINGS,
 ): GraphWorld {
+  const { ids, kinds, targets, edgeKinds, provenances } = graph.columns
   return {
     graph,
     nodes: nodeFacts(graph, settings),
-    files: filesOf(graph),
+    files: FILES.of([ids, kinds], () => filesOf(graph)),
     ran,
     seen,
-    transitions: new TransitionMatrix(graph, PAGERANK_PARAMETERS.lspFactor),
+    // Rows of the same targets are those of the same nodes: the others of their columns follow from these.
+    transitions: TRANSITIONS.of(
+      [targets, edgeKinds, provenances],
+      () => new TransitionMatrix(graph, PAGERANK_PARAMETERS.lspFactor),
+    ),
   }
 }
 
