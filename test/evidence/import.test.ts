@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
 import { NameCounts } from '../../src/evidence/import/name-counts.js'
+import { NodeCounts } from '../../src/evidence/import/node-counts.js'
 import { FileNodes } from '../../src/graph/file-nodes.js'
 import { neighboursOf } from '../../src/pack/neighbours.js'
 import { nodeCandidate } from '../../src/pack/node-candidate.js'
@@ -338,4 +339,39 @@ test('counts of names are those of a map, sorted, with the largest of each', () 
       expect(counts.size).toBe(expected.size)
     }),
   )
+})
+
+test('counts by node are the same when most of them wait in a file', () => {
+  const pair = fc.tuple(fc.nat({ max: 6 }), fc.nat({ max: 300 }), fc.nat())
+  fc.assert(
+    fc.property(
+      fc.array(pair, { maxLength: 400 }),
+      fc.integer({ min: 1, max: 50 }),
+      fc.boolean(),
+      (pairs, most, isAskedBefore) => {
+        const [few, all] = [new NodeCounts(most), new NodeCounts()]
+        for (const [at, [node, name, count]] of pairs.entries()) {
+          for (const counts of [few, all]) counts.raise(node, name, count)
+          if (isAskedBefore && at === pairs.length >> 1) few.sizes()
+        }
+        const told = (counts: NodeCounts) =>
+          Array.from(counts.all(), ([node, names]) => ({ node, names: names.entries() }))
+        expect(told(few)).toEqual(told(all))
+        // They can be asked for again.
+        expect(told(few)).toEqual(told(all))
+        expect(few.sizes()).toEqual(all.sizes())
+        few.close()
+      },
+    ),
+  )
+})
+
+test('a node with more names than are read at once waits in a file, too', () => {
+  const names = 30_000
+  const counts = new NodeCounts(names / 2)
+  for (let name = 0; name < names; name++) counts.raise(7, name * 300, name)
+  const [[node, found]] = [...counts.all()] as [[number, NameCounts]]
+  expect([node, found.size]).toEqual([7, names])
+  expect(found.entries().at(-1)).toEqual({ name: (names - 1) * 300, count: names - 1 })
+  counts.close()
 })

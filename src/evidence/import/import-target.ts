@@ -143,6 +143,11 @@ export class ImportTarget {
     return { counts: { ...counts, definitions: seen.things, seen }, ...stored }
   }
 
+  /** Call when the result is stored, or not wanted. */
+  close(): void {
+    this.#ran.close()
+  }
+
   #match(observed: Iterable<string>): MatchedPaths {
     return new MatchedPaths(observed, this.#paths, this.#checkout.rootDir)
   }
