@@ -70,9 +70,7 @@ export class ImportTarget {
     const source = await FileSource.open(name, resolve(name), path => this.#text(matched.of(path)))
     const reader = await readerFor(source)
     const observed = new Set<string>()
-    await readWith(reader, source, observation => {
-      for (const path of pathsOf(observation)) observed.add(path)
-    })
+    await readPaths(reader, source, path => observed.add(path))
     matched = this.#match(observed)
     const { at } = await readWith(reader, source, observation => this.#observe(observation, matched, test))
     this.#meanings?.end()
@@ -180,6 +178,18 @@ async function readerFor(source: FileSource): Promise<EvidenceReader> {
     'BAD_INPUT',
     `Expected one of ${READERS.map(({ title }) => title).join(', ')}; found another kind of file in ${source.name}.`,
   )
+}
+
+async function readPaths(
+  reader: EvidenceReader,
+  source: FileSource,
+  note: (path: string) => void,
+): Promise<void> {
+  if (reader.paths !== undefined) await guarded(source.name, reader.title, () => reader.paths!(source, note))
+  else
+    await readWith(reader, source, observation => {
+      for (const path of pathsOf(observation)) note(path)
+    })
 }
 
 function readWith(reader: EvidenceReader, source: FileSource, observe: Observe) {

@@ -5,10 +5,15 @@ const MOST_PLACES = 32
 /** Two words of 26 bits fit exactly into a number. */
 const WORD_BITS = 26
 const WORD_MASK = (1 << WORD_BITS) - 1
-const FIRST_ROOM = 1 << 10
-const GROWTH = 1.5
+/** Rows that get their room at once: what is there is never copied. */
+const CHUNK_ROWS = 1 << 15
+/** Of a row, besides its hash: the number of the document, line, column. */
+const DOCUMENT = 0
+const LINE = 1
+const COLUMN = 2
+const WIDTH = 3
 /** Odd, so that all bits of a hash count. */
-const FIRST_SLOTS = 2 * FIRST_ROOM + 1
+const FIRST_SLOTS = (1 << 11) + 1
 /** Slots for each symbol, at least: probing stays short. */
 const SLOTS_PER_SYMBOL = 1.5
 
@@ -23,11 +28,8 @@ interface Document {
  */
 export class SymbolPlaces {
   readonly #documents: Document[] = []
-  /** Rows: the hash, the number of the document, line, column. */
-  #hashes = new Float64Array(FIRST_ROOM)
-  #inDocuments = new Uint32Array(FIRST_ROOM)
-  #lines = new Uint32Array(FIRST_ROOM)
-  #columns = new Uint32Array(FIRST_ROOM)
+  readonly #hashes: Float64Array[] = []
+  readonly #places: Uint32Array[] = []
   #size = 0
   /** Rows by hash, from 1; 0 is a free slot. Rows of one hash follow each other in the order of their slots. */
   #slots = new Uint32Array(FIRST_SLOTS)
@@ -35,13 +37,15 @@ export class SymbolPlaces {
   add(symbol: Uint8Array, place: ObservedName): void {
     const hash = hashOf(symbol)
     const known = this.#rowsOf(hash)
-    if (known.length >= MOST_PLACES || known.some(row => this.#isAt(row, place))) return
-    if (this.#size === this.#hashes.length) this.#grow()
+    if (known.length >= MOST_PLACES || known.some(row => isSame(this.#placeAt(row), place))) return
     const row = this.#size++
-    this.#hashes[row] = hash
-    this.#inDocuments[row] = this.#documentOf(place)
-    this.#lines[row] = place.line
-    this.#columns[row] = place.column
+    if (row % CHUNK_ROWS === 0) {
+      this.#hashes.push(new Float64Array(CHUNK_ROWS))
+      this.#places.push(new Uint32Array(CHUNK_ROWS * WIDTH))
+    }
+    const chunk = Math.floor(row / CHUNK_ROWS)
+    this.#hashes[chunk]![row % CHUNK_ROWS] = hash
+    this.#places[chunk]!.set([this.#documentOf(place), place.line, place.column], (row % CHUNK_ROWS) * WIDTH)
     if (this.#size * SLOTS_PER_SYMBOL > this.#slots.length) this.#rehash()
     else this.#enter(row)
   }
@@ -54,23 +58,20 @@ export class SymbolPlaces {
     const rows: number[] = []
     for (let slot = this.#slotOf(hash); this.#slots[slot] !== 0; slot = this.#after(slot)) {
       const row = this.#slots[slot]! - 1
-      if (this.#hashes[row] === hash) rows.push(row)
+      if (this.#hashAt(row) === hash) rows.push(row)
     }
     return rows
   }
 
-  #placeAt(row: number): ObservedName {
-    const { path, unit } = this.#documents[this.#inDocuments[row]!]!
-    return { path, unit, line: this.#lines[row]!, column: this.#columns[row]! }
+  #hashAt(row: number): number {
+    return this.#hashes[Math.floor(row / CHUNK_ROWS)]![row % CHUNK_ROWS]!
   }
 
-  /** A file may be in several documents. */
-  #isAt(row: number, { path, line, column }: ObservedName): boolean {
-    return (
-      this.#lines[row] === line &&
-      this.#columns[row] === column &&
-      this.#documents[this.#inDocuments[row]!]!.path === path
-    )
+  #placeAt(row: number): ObservedName {
+    const chunk = this.#places[Math.floor(row / CHUNK_ROWS)]!
+    const at = (row % CHUNK_ROWS) * WIDTH
+    const { path, unit } = this.#documents[chunk[at + DOCUMENT]!]!
+    return { path, unit, line: chunk[at + LINE]!, column: chunk[at + COLUMN]! }
   }
 
   /** All symbols of a document follow each other. */
@@ -89,7 +90,7 @@ export class SymbolPlaces {
   }
 
   #enter(row: number): void {
-    let slot = this.#slotOf(this.#hashes[row]!)
+    let slot = this.#slotOf(this.#hashAt(row))
     while (this.#slots[slot] !== 0) slot = this.#after(slot)
     this.#slots[slot] = row + 1
   }
@@ -98,22 +99,11 @@ export class SymbolPlaces {
     this.#slots = new Uint32Array(this.#slots.length * 2 + 1)
     for (let row = 0; row < this.#size; row++) this.#enter(row)
   }
-
-  #grow(): void {
-    const room = Math.ceil(this.#hashes.length * GROWTH)
-    const hashes = new Float64Array(room)
-    hashes.set(this.#hashes)
-    this.#hashes = hashes
-    this.#inDocuments = wider(this.#inDocuments, room)
-    this.#lines = wider(this.#lines, room)
-    this.#columns = wider(this.#columns, room)
-  }
 }
 
-function wider(column: Uint32Array, room: number): Uint32Array<ArrayBuffer> {
-  const copy = new Uint32Array(room)
-  copy.set(column)
-  return copy
+/** A file may be in several documents. */
+function isSame(a: ObservedName, b: ObservedName): boolean {
+  return a.line === b.line && a.column === b.column && a.path === b.path
 }
 
 /** FNV-1a with two offsets and two primes. */
