@@ -151,6 +151,25 @@ test('tests are recorded: each test file by a run of its own', async () => {
   expect(runs.map(run => run.source)).toEqual(['seamark tests --record'])
 })
 
+test('a test file that ran and used no function is observed; one that cannot run is not', async () => {
+  const { root, repo } = await project({
+    ...FILES,
+    'test/words.test.js':
+      "import { test } from 'node:test'\nimport { sum } from '../src/sum.js'\n\ntest('sum is a function', () => typeof sum)\n",
+    'test/broken.test.js':
+      "import { test } from 'node:test'\nimport { sum } from '../src/sum.js'\nimport './gone.js'\n\ntest('sum of what is gone', () => sum(1, 2))\n",
+  })
+  const report = await (await repo.evidence()).record()
+  expect(report).toMatchObject({ commands: 4, failed: 1, tests: 3 })
+  writeFiles(root, { 'src/sum.js': SUM.replace('a + b', 'b + a') })
+  await repo.index()
+  const { ran, selected } = await repo.tests({ base: 'HEAD' })
+  const likely = selected.map(({ path }) => path)
+  expect(likely).toContain('test/words.test.js')
+  expect(likely).toContain('test/broken.test.js')
+  expect(ran!.unobserved).toEqual(['test/broken.test.js'])
+})
+
 test('a repository without tests, or with an unknown runner, cannot be recorded', async () => {
   const { repo } = await project({ 'a.txt': 'a' })
   const book = await repo.evidence()

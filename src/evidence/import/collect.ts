@@ -55,13 +55,22 @@ export class Collector {
     this.#unmatched.add(path)
   }
 
+  /** A test that was observed, whether or not it ran a function: that of types, or of another program, runs none. */
+  observeTest(name: string): void {
+    this.#numberOf(name)
+  }
+
   #count(node: number, { name, count }: Ran): void {
+    this.#counts.raise(node, this.#numberOf(name), count)
+  }
+
+  #numberOf(name: string): number {
     let number = this.#names.get(name)
     if (number === undefined) {
       number = this.#names.size
       this.#names.set(name, number)
     }
-    this.#counts.raise(node, number, count)
+    return number
   }
 
   #functionsIn(file: string): FunctionLines {

@@ -24,6 +24,8 @@ import { MatchedPaths } from './match-paths.js'
 export interface ReportFile {
   path: string
   test?: string
+  /** The test failed: where it ran nothing, it may not have run at all. */
+  hasFailed?: boolean
 }
 
 /** What is stored with a run. */
@@ -65,7 +67,11 @@ export class ImportTarget {
   }
 
   /** Reads a file twice: which of our files its paths mean shows only when all of them are known. */
-  async take({ path: name, test }: ReportFile): Promise<{ reader: EvidenceReader; at: number | null }> {
+  async take({
+    path: name,
+    test,
+    hasFailed,
+  }: ReportFile): Promise<{ reader: EvidenceReader; at: number | null }> {
     let matched = this.#match([])
     const source = await FileSource.open(name, resolve(name), path => this.#text(matched.of(path)))
     const reader = await readerFor(source)
@@ -74,6 +80,7 @@ export class ImportTarget {
     matched = this.#match(observed)
     const { at } = await readWith(reader, source, observation => this.#observe(observation, matched, test))
     this.#meanings?.end()
+    if (test !== undefined && hasFailed !== true) this.#ran.observeTest(test)
     return { reader, at }
   }
 
