@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
 import { NameCounts } from '../../src/evidence/import/name-counts.js'
 import { NodeCounts } from '../../src/evidence/import/node-counts.js'
+import { javascriptRecorders } from '../../src/evidence/record/javascript.js'
 import { FileNodes } from '../../src/graph/file-nodes.js'
 import { neighboursOf } from '../../src/pack/neighbours.js'
 import { nodeCandidate } from '../../src/pack/node-candidate.js'
@@ -393,4 +394,17 @@ test('a node with more names than are read at once waits in a file, too', () => 
   expect([node, found.size]).toEqual([7, names])
   expect(found.entries().at(-1)).toEqual({ name: (names - 1) * 300, count: names - 1 })
   counts.close()
+})
+
+test('vitest writes a report of a file in which a test fails, too', async () => {
+  const [vitest] = javascriptRecorders
+  const [command] = await vitest!.commands({
+    rootDir: '/shop',
+    testFiles: ['test/sum.test.ts'],
+    folder: '/reports',
+    has: () => true,
+    read: () => null,
+    ask: async () => null,
+  })
+  expect(command!.args).toContain('--coverage.reportOnFailure')
 })
