@@ -32,10 +32,10 @@ const root = join(folder, 'repository')
 const report = join(folder, 'report')
 mkdirSync(join(root, 'src'), { recursive: true })
 for (let file = 0; file < FILES; file++) writeFileSync(join(root, 'src', `f${file}.js`), SOURCE)
-const store = ['--repo', root, '--store', join(folder, 'store.db')]
-execFileSync(process.execPath, [PROGRAM, 'index', root, ...store.slice(2)], { stdio: 'ignore' })
+let store: string[] = []
 try {
   if (values.pairs !== undefined) {
+    index('pairs')
     writePairs(Number(values.pairs))
     console.log(JSON.stringify({ format: 'lcov', ...importReport() }))
   } else {
@@ -46,7 +46,14 @@ try {
   rmSync(folder, { recursive: true })
 }
 
+/** A store for each format: what is in one counts for the next import. */
+function index(format: string): void {
+  store = ['--repo', root, '--store', join(folder, `${format}.db`)]
+  execFileSync(process.execPath, [PROGRAM, 'index', root, ...store.slice(2)], { stdio: 'ignore' })
+}
+
 function measure(format: string): void {
+  index(format)
   writeLarge(format, report, LITTLE_BYTES)
   const little = importReport()
   rmSync(report)

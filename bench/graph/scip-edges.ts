@@ -14,6 +14,7 @@ import { symbolId } from '../../src/facts/symbol-id.js'
 import { FactsCache } from '../../src/graph/link/facts-cache.js'
 import { Linker } from '../../src/graph/link/linker.js'
 import { type Hint, StoredHints } from '../../src/graph/link/reference-hints.js'
+import { nameStart } from '../../src/graph/link/references-at.js'
 import { StoreSource } from '../../src/graph/link/store-source.js'
 import { thingId } from '../../src/graph/node-id.js'
 import { Repository } from '../../src/index.js'
@@ -68,7 +69,7 @@ for (const { path: file, blob, hash } of rows) {
   const hintsOf = (reference: Reference) => hintsAt(reference, facts, file, hash, told)
   for (const reference of facts.references) {
     const found = (own.get(reference) ?? []).filter(isCall)
-    const column = starts.columnOf(Math.max(reference.start, reference.end - reference.name.length))
+    const column = starts.columnOf(nameStart(reference))
     const edgesTo = (targets: readonly { target: string }[]) =>
       [...new Set(targets.map(each => each.target))].flatMap(target => {
         const place = places.get(target)
@@ -98,5 +99,5 @@ function hintsAt(
   const content = definition?.content ?? Buffer.from(hash).toString('hex')
   const known = told.get(id) ?? hints.of(id, content)
   told.set(id, known)
-  return known.filter(({ at }) => (definition?.start ?? 0) + at === reference.start)
+  return known.filter(({ at }) => (definition?.start ?? 0) + at === nameStart(reference))
 }

@@ -36,6 +36,8 @@ export interface EvidenceReader {
   readonly title: string
   /** Tells by the first bytes, never by the name. */
   recognises(head: Uint8Array): boolean
+  /** The paths that `read` may name, or more; for formats that tell them without reading all. Throws as `read` does. */
+  paths?(source: EvidenceSource, note: (path: string) => void): Promise<void>
   /** Throws `MalformedEvidence` if the file is not of this format, is cut short or contradicts itself. */
   read(source: EvidenceSource, observe: Observe): Promise<ProducerFacts>
 }

@@ -5,6 +5,8 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
 import { NameCounts } from '../../src/evidence/import/name-counts.js'
+import { NodeCounts } from '../../src/evidence/import/node-counts.js'
+import { javascriptRecorders } from '../../src/evidence/record/javascript.js'
 import { FileNodes } from '../../src/graph/file-nodes.js'
 import { neighboursOf } from '../../src/pack/neighbours.js'
 import { nodeCandidate } from '../../src/pack/node-candidate.js'
@@ -148,6 +150,25 @@ test('tests are recorded: each test file by a run of its own', async () => {
   expect(report).toMatchObject({ runner: 'node', commands: 2, failed: 0, tests: 2 })
   const { runs } = (await repo.evidence()).report()
   expect(runs.map(run => run.source)).toEqual(['seamark tests --record'])
+})
+
+test('a test file that ran and used no function is observed; one that cannot run is not', async () => {
+  const { root, repo } = await project({
+    ...FILES,
+    'test/words.test.js':
+      "import { test } from 'node:test'\nimport { sum } from '../src/sum.js'\n\ntest('sum is a function', () => typeof sum)\n",
+    'test/broken.test.js':
+      "import { test } from 'node:test'\nimport { sum } from '../src/sum.js'\nimport './gone.js'\n\ntest('sum of what is gone', () => sum(1, 2))\n",
+  })
+  const report = await (await repo.evidence()).record()
+  expect(report).toMatchObject({ commands: 4, failed: 1, tests: 3 })
+  writeFiles(root, { 'src/sum.js': SUM.replace('a + b', 'b + a') })
+  await repo.index()
+  const { ran, selected } = await repo.tests({ base: 'HEAD' })
+  const likely = selected.map(({ path }) => path)
+  expect(likely).toContain('test/words.test.js')
+  expect(likely).toContain('test/broken.test.js')
+  expect(ran!.unobserved).toEqual(['test/broken.test.js'])
 })
 
 test('a repository without tests, or with an unknown runner, cannot be recorded', async () => {
@@ -338,4 +359,52 @@ test('counts of names are those of a map, sorted, with the largest of each', () 
       expect(counts.size).toBe(expected.size)
     }),
   )
+})
+
+test('counts by node are the same when most of them wait in a file', () => {
+  const pair = fc.tuple(fc.nat({ max: 6 }), fc.nat({ max: 300 }), fc.nat())
+  fc.assert(
+    fc.property(
+      fc.array(pair, { maxLength: 400 }),
+      fc.integer({ min: 1, max: 50 }),
+      fc.boolean(),
+      (pairs, most, isAskedBefore) => {
+        const [few, all] = [new NodeCounts(most), new NodeCounts()]
+        for (const [at, [node, name, count]] of pairs.entries()) {
+          for (const counts of [few, all]) counts.raise(node, name, count)
+          if (isAskedBefore && at === pairs.length >> 1) few.sizes()
+        }
+        const told = (counts: NodeCounts) =>
+          Array.from(counts.all(), ([node, names]) => ({ node, names: names.entries() }))
+        expect(told(few)).toEqual(told(all))
+        // They can be asked for again.
+        expect(told(few)).toEqual(told(all))
+        expect(few.sizes()).toEqual(all.sizes())
+        few.close()
+      },
+    ),
+  )
+})
+
+test('a node with more names than are read at once waits in a file, too', () => {
+  const names = 30_000
+  const counts = new NodeCounts(names / 2)
+  for (let name = 0; name < names; name++) counts.raise(7, name * 300, name)
+  const [[node, found]] = [...counts.all()] as [[number, NameCounts]]
+  expect([node, found.size]).toEqual([7, names])
+  expect(found.entries().at(-1)).toEqual({ name: (names - 1) * 300, count: names - 1 })
+  counts.close()
+})
+
+test('vitest writes a report of a file in which a test fails, too', async () => {
+  const [vitest] = javascriptRecorders
+  const [command] = await vitest!.commands({
+    rootDir: '/shop',
+    testFiles: ['test/sum.test.ts'],
+    folder: '/reports',
+    has: () => true,
+    read: () => null,
+    ask: async () => null,
+  })
+  expect(command!.args).toContain('--coverage.reportOnFailure')
 })

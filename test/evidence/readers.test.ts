@@ -310,4 +310,7 @@ test('pprof: what ran innermost, with its time', async () => {
   const expected = { format: 'pprof', lines: ['/app/a.go:5 main.slow ×3 30 ms'] }
   expect(await read(profile)).toMatchObject(expected)
   expect(await read(gzipSync(profile))).toMatchObject(expected)
+  // The runtime of Go writes the time before all else.
+  const timed = Buffer.concat([message([9, 1_794_999_474]), profile])
+  expect(await read(timed)).toMatchObject(expected)
 })

@@ -126,6 +126,42 @@ test('conflicts are listed with both meanings', async () => {
   ])
 })
 
+test('what a name means is not said of another reference that begins at the same place', async () => {
+  const source = [
+    'class Shop:',
+    '    def wrap(self):',
+    '        return 1',
+    '',
+    '',
+    'def fault(shop):',
+    '    return shop',
+    '',
+    '',
+    'def fail(shop):',
+    '    raise fault(shop).wrap()',
+    '',
+  ].join('\n')
+  const { root, repo, path } = await project(null)
+  writeFiles(root, { 'shop.py': source })
+  await repo.index()
+  const open = async () => {
+    const { open } = await repo.impact({ names: ['Shop.wrap'], folder: '', depth: 1, direction: 'in' })
+    return open
+  }
+  const before = await open()
+  expect(before).toHaveLength(2)
+  const symbol = 'shop/fault().'
+  writeFileSync(
+    path,
+    scipIndex({
+      'shop.py': [{ ...at(source, 'fault', symbol), defines: true }, at(source, 'fault', symbol, 1)],
+    }),
+  )
+  await (await repo.evidence()).import(path)
+  await repo.index()
+  expect(await open()).toEqual(before)
+})
+
 test('meanings expire with an edit of the function, and are back when it is undone', async () => {
   const { root, repo, path } = await project()
   await (await repo.evidence()).import(path)

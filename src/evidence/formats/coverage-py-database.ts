@@ -19,10 +19,15 @@ export const coveragePyDatabase: EvidenceReader = {
   format: 'coverage-py',
   title: 'coverage.py data',
   recognises: head => Buffer.from(head.subarray(0, MAGIC.length)).toString('latin1') === MAGIC,
+  paths: async (source, note) =>
+    withDatabase(source, database => {
+      for (const [path] of database.all('SELECT path FROM file')) note(String(path))
+    }),
   read,
 }
 
-async function read(source: EvidenceSource, observe: Observe): Promise<ProducerFacts> {
+/** Opens it and checks that it is coverage.py's. */
+function withDatabase(source: EvidenceSource, use: (database: Rows) => void): void {
   const database = openDatabase(source.path)
   try {
     const tables = new Set(
@@ -33,6 +38,14 @@ async function read(source: EvidenceSource, observe: Observe): Promise<ProducerF
         'the tables of coverage.py',
         `an SQLite database with ${[...tables].join(', ') || 'none'}`,
       )
+    use(database)
+  } finally {
+    database.close()
+  }
+}
+
+async function read(source: EvidenceSource, observe: Observe): Promise<ProducerFacts> {
+  withDatabase(source, database => {
     const contexts = new Map(
       database
         .all('SELECT id, context FROM context')
@@ -40,9 +53,7 @@ async function read(source: EvidenceSource, observe: Observe): Promise<ProducerF
     )
     for (const [id, path] of database.all('SELECT id, path FROM file ORDER BY id'))
       readFile(database, Number(id), String(path), contexts, observe)
-  } finally {
-    database.close()
-  }
+  })
   return SAYS_NOTHING
 }
 

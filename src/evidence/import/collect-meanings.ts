@@ -3,12 +3,14 @@ import { symbolId } from '../../facts/symbol-id.js'
 import { FactsCache } from '../../graph/link/facts-cache.js'
 import { Linker } from '../../graph/link/linker.js'
 import { type Hint, hintText } from '../../graph/link/reference-hints.js'
+import { nameStart } from '../../graph/link/references-at.js'
 import { StoreSource } from '../../graph/link/store-source.js'
 import { thingId } from '../../graph/node-id.js'
 import type { Checkout } from '../../store/checkout.js'
 import type { StoredObservation } from '../../store/evidence-store.js'
 import type { BlobRow } from '../../store/link-store.js'
 import type { Means, ObservedName } from '../observation.js'
+import { MeantNames } from './meant-names.js'
 import { NameOffsets } from './name-offsets.js'
 
 /** What came of the meanings of names. */
@@ -36,8 +38,8 @@ export class MeaningCollector {
   readonly #offsets = new Map<string, NameOffsets | null>()
   readonly #definitions = new Map<string, ReadonlyMap<number, number>>()
   readonly #names = new Map<string, number>()
-  /** By definition: its content, and the numbers of the names that are meant, by position. */
-  readonly #told = new Map<string, { content: string; names: Map<number, Set<number>> }>()
+  /** By definition: its content, and the names in it that mean something. */
+  readonly #told = new Map<string, { content: string; names: MeantNames }>()
   readonly #counts: MeaningCounts = { references: 0, agreed: 0, added: 0, differing: 0 }
   #pending: Means[] = []
 
@@ -69,12 +71,10 @@ export class MeaningCollector {
     if (told.size === 0) return
     const own = this.#linker.meanings(row.path, facts)
     for (const [reference, hints] of told) {
-      const at = reference.start - (facts.definitions[reference.from]?.start ?? 0)
+      const at = nameStart(reference) - (facts.definitions[reference.from]?.start ?? 0)
       const names = this.#namesIn(row, facts, reference.from)
       if (!names.has(at)) this.#compare(own.get(reference) ?? [], hints)
-      const known = names.get(at) ?? new Set<number>()
-      names.set(at, known)
-      for (const text of meantOf(own.get(reference) ?? [], hints)) known.add(this.#numberOf(text))
+      for (const text of meantOf(own.get(reference) ?? [], hints)) names.add(at, this.#numberOf(text))
     }
   }
 
@@ -88,7 +88,7 @@ export class MeaningCollector {
   #toldIn(path: string, facts: Facts, meanings: readonly Means[]): Map<Reference, Told> {
     const references = new Map<number, Reference[]>()
     for (const reference of facts.references) {
-      const at = nameOffset(reference)
+      const at = nameStart(reference)
       const same = references.get(at)
       if (same === undefined) references.set(at, [reference])
       else same.push(reference)
@@ -111,13 +111,13 @@ export class MeaningCollector {
   }
 
   /** What is known of the names of a definition, by position. A file may be in several documents: each project that uses it has one. */
-  #namesIn({ path, hash }: BlobRow, facts: Facts, from: number): Map<number, Set<number>> {
+  #namesIn({ path, hash }: BlobRow, facts: Facts, from: number): MeantNames {
     const definition = facts.definitions[from]
     const symbol = definition === undefined ? thingId('file', path) : symbolId(path, definition)
     let known = this.#told.get(symbol)
     if (known === undefined) {
       const content = definition?.content ?? Buffer.from(hash).toString('hex')
-      known = { content, names: new Map() }
+      known = { content, names: new MeantNames() }
       this.#told.set(symbol, known)
     }
     return known.names
@@ -159,21 +159,13 @@ export class MeaningCollector {
   }
 
   *observations(): Generator<StoredObservation> {
-    for (const [symbol, { content, names: byPosition }] of this.#told) {
-      const names = [...byPosition].flatMap(([count, numbers]) => [...numbers].map(name => ({ name, count })))
-      names.sort((a, b) => a.name - b.name || a.count - b.count)
-      yield { symbol, content, kind: 'means', names }
-    }
+    for (const [symbol, { content, names }] of this.#told)
+      yield { symbol, content, kind: 'means', names: names.stored() }
   }
 
   counts(): MeaningCounts {
     return this.#counts
   }
-}
-
-/** The span of some references begins before the name. */
-function nameOffset({ start, end, name }: Reference): number {
-  return Math.max(start, end - name.length)
 }
 
 /** Some indexers give functions of one name inside of others the same symbol: of several, those that we find too are meant. */

@@ -1,9 +1,9 @@
-import { isCallable } from '../../facts/kinds.js'
 import type { CodeGraph } from '../../graph/code-graph.js'
 import type { FileNodes } from '../../graph/file-nodes.js'
 import type { StoredObservation } from '../../store/evidence-store.js'
 import type { Ran } from '../observation.js'
-import { NameCounts } from './name-counts.js'
+import { FunctionLines } from './function-lines.js'
+import { NodeCounts } from './node-counts.js'
 
 /** What came of the observations of a file. */
 export interface CollectedCounts {
@@ -30,8 +30,7 @@ export class Collector {
   readonly #changed: ReadonlySet<number>
   readonly #functions = new Map<string, FunctionLines>()
   readonly #names = new Map<string, number>()
-  /** By node. */
-  readonly #counts = new Map<number, NameCounts>()
+  readonly #counts = new NodeCounts()
   readonly #matched = new Set<string>()
   readonly #unmatched = new Set<string>()
   #outside = 0
@@ -46,7 +45,7 @@ export class Collector {
   observe(observation: Ran): void {
     const { path } = observation.from
     this.#matched.add(path)
-    const nodes = this.#functionsIn(path).ranBy(observation)
+    const nodes = this.#functionsIn(path).ranBy(observation.from)
     if (nodes.length === 0) this.#outside++
     for (const node of nodes) if (!this.#changed.has(node)) this.#count(node, observation)
   }
@@ -56,18 +55,22 @@ export class Collector {
     this.#unmatched.add(path)
   }
 
+  /** A test that was observed, whether or not it ran a function: that of types, or of another program, runs none. */
+  observeTest(name: string): void {
+    this.#numberOf(name)
+  }
+
   #count(node: number, { name, count }: Ran): void {
+    this.#counts.raise(node, this.#numberOf(name), count)
+  }
+
+  #numberOf(name: string): number {
     let number = this.#names.get(name)
     if (number === undefined) {
       number = this.#names.size
       this.#names.set(name, number)
     }
-    let counts = this.#counts.get(node)
-    if (counts === undefined) {
-      counts = new NameCounts()
-      this.#counts.set(node, counts)
-    }
-    counts.raise(number, count)
+    return number
   }
 
   #functionsIn(file: string): FunctionLines {
@@ -86,7 +89,7 @@ export class Collector {
 
   *observations(): Generator<StoredObservation> {
     const { texts, columns } = this.#graph
-    for (const [node, counts] of this.#counts) {
+    for (const [node, counts] of this.#counts.all()) {
       yield {
         symbol: this.#graph.id(node),
         content: texts.get(columns.contents[node]!),
@@ -97,11 +100,10 @@ export class Collector {
   }
 
   counts(): CollectedCounts {
-    let pairs = 0
-    for (const counts of this.#counts.values()) pairs += counts.size
+    const { nodes, pairs } = this.#counts.sizes()
     return {
       pairs,
-      definitions: this.#counts.size,
+      definitions: nodes,
       tests: [...this.#names.keys()].filter(name => name !== '').length,
       files: this.#matched.size,
       unmatchedFiles: this.#unmatched.size,
@@ -109,49 +111,8 @@ export class Collector {
       outside: this.#outside,
     }
   }
-}
 
-/** The functions of a file by their lines. */
-class FunctionLines {
-  readonly #graph: CodeGraph
-  /** By first line; a function that holds another stands before it. */
-  readonly #functions: readonly number[]
-
-  constructor(graph: CodeGraph, definitions: readonly number[]) {
-    this.#graph = graph
-    const { startLines, endLines } = graph.columns
-    this.#functions = definitions
-      // Coverage of a type or a variable tells when its file was loaded, not that anybody used it.
-      .filter(node => isCallable(graph.kind(node)))
-      .sort((a, b) => startLines[a]! - startLines[b]! || endLines[b]! - endLines[a]!)
-  }
-
-  /**
-   * The functions of which a line of their own ran. The first line of a function of several lines is not enough: in Python, and in
-   * all that counts statements, a definition runs when its file is loaded. A line inside an inner function is not one of the outer.
-   */
-  ranBy({ from: { first, last } }: Ran): number[] {
-    const { startLines, endLines } = this.#graph.columns
-    const ran: number[] = []
-    this.#functions.forEach((node, at) => {
-      const start = startLines[node]!
-      const end = endLines[node]!
-      const from = Math.max(first, end > start ? start + 1 : start)
-      const to = Math.min(last, end)
-      if (from <= to && this.#hasOwnLine(at, from, to, end)) ran.push(node)
-    })
-    return ran
-  }
-
-  #hasOwnLine(at: number, from: number, to: number, end: number): boolean {
-    const { startLines, endLines } = this.#graph.columns
-    let line = from
-    for (let inner = at + 1; inner < this.#functions.length; inner++) {
-      const node = this.#functions[inner]!
-      if (startLines[node]! > end || startLines[node]! > to || startLines[node]! > line) break
-      if (endLines[node]! >= line) line = endLines[node]! + 1
-      if (line > to) return false
-    }
-    return line <= to
+  close(): void {
+    this.#counts.close()
   }
 }

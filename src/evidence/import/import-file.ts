@@ -66,6 +66,21 @@ export async function importRun(
   const { rootDir, store } = checkout
   const commit = named === undefined ? '' : await resolveCommit(rootDir, named)
   const target = new ImportTarget(checkout, graph, commit === '' ? [] : await changesSince(rootDir, commit))
+  try {
+    const { reader, observedAt } = await readFiles(target, source, files, now)
+    const { counts, names, observations } = target.result()
+    if (reader === null || (counts.definitions === 0 && counts.meanings === undefined))
+      throw nothingMatches(source, reader, counts)
+    const { format, title } = reader
+    const stored = { format, source, commit, observedAt, importedAt: now, counts: JSON.stringify(counts) }
+    const run = store.evidence.putEvidence({ ...stored, names }, observations)
+    return { source, format, title, run, commit, observedAt, ...counts, changed: target.changed.size }
+  } finally {
+    target.close()
+  }
+}
+
+async function readFiles(target: ImportTarget, source: string, files: readonly ReportFile[], now: number) {
   let observedAt = 0
   let reader: EvidenceReader | null = null
   for (const file of files) {
@@ -78,13 +93,7 @@ export async function importRun(
     reader = read.reader
     observedAt = Math.max(observedAt, read.at ?? now)
   }
-  const { counts, names, observations } = target.result()
-  if (reader === null || (counts.definitions === 0 && counts.meanings === undefined))
-    throw nothingMatches(source, reader, counts)
-  const { format, title } = reader
-  const stored = { format, source, commit, observedAt, importedAt: now, counts: JSON.stringify(counts) }
-  const run = store.evidence.putEvidence({ ...stored, names }, observations)
-  return { source, format, title, run, commit, observedAt, ...counts, changed: target.changed.size }
+  return { reader, observedAt }
 }
 
 function nothingMatches(

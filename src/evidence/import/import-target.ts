@@ -24,6 +24,8 @@ import { MatchedPaths } from './match-paths.js'
 export interface ReportFile {
   path: string
   test?: string
+  /** The test failed: where it ran nothing, it may not have run at all. */
+  hasFailed?: boolean
 }
 
 /** What is stored with a run. */
@@ -65,17 +67,20 @@ export class ImportTarget {
   }
 
   /** Reads a file twice: which of our files its paths mean shows only when all of them are known. */
-  async take({ path: name, test }: ReportFile): Promise<{ reader: EvidenceReader; at: number | null }> {
+  async take({
+    path: name,
+    test,
+    hasFailed,
+  }: ReportFile): Promise<{ reader: EvidenceReader; at: number | null }> {
     let matched = this.#match([])
     const source = await FileSource.open(name, resolve(name), path => this.#text(matched.of(path)))
     const reader = await readerFor(source)
     const observed = new Set<string>()
-    await readWith(reader, source, observation => {
-      for (const path of pathsOf(observation)) observed.add(path)
-    })
+    await readPaths(reader, source, path => observed.add(path))
     matched = this.#match(observed)
     const { at } = await readWith(reader, source, observation => this.#observe(observation, matched, test))
     this.#meanings?.end()
+    if (test !== undefined && hasFailed !== true) this.#ran.observeTest(test)
     return { reader, at }
   }
 
@@ -143,6 +148,11 @@ export class ImportTarget {
     return { counts: { ...counts, definitions: seen.things, seen }, ...stored }
   }
 
+  /** Call when the result is stored, or not wanted. */
+  close(): void {
+    this.#ran.close()
+  }
+
   #match(observed: Iterable<string>): MatchedPaths {
     return new MatchedPaths(observed, this.#paths, this.#checkout.rootDir)
   }
@@ -175,6 +185,18 @@ async function readerFor(source: FileSource): Promise<EvidenceReader> {
     'BAD_INPUT',
     `Expected one of ${READERS.map(({ title }) => title).join(', ')}; found another kind of file in ${source.name}.`,
   )
+}
+
+async function readPaths(
+  reader: EvidenceReader,
+  source: FileSource,
+  note: (path: string) => void,
+): Promise<void> {
+  if (reader.paths !== undefined) await guarded(source.name, reader.title, () => reader.paths!(source, note))
+  else
+    await readWith(reader, source, observation => {
+      for (const path of pathsOf(observation)) note(path)
+    })
 }
 
 function readWith(reader: EvidenceReader, source: FileSource, observe: Observe) {

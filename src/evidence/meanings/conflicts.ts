@@ -4,6 +4,7 @@ import type { CodeGraph } from '../../graph/code-graph.js'
 import { FactsCache } from '../../graph/link/facts-cache.js'
 import { Linker } from '../../graph/link/linker.js'
 import { type Hint, type ReferenceHints, StoredHints } from '../../graph/link/reference-hints.js'
+import { ReferencesAt } from '../../graph/link/references-at.js'
 import { StoreSource } from '../../graph/link/store-source.js'
 import { thingId } from '../../graph/node-id.js'
 import type { Checkout } from '../../store/checkout.js'
@@ -47,18 +48,21 @@ export function conflictsOf(checkout: Checkout, graph: CodeGraph): Conflict[] {
   })
 }
 
+/** The scope of names outside of all definitions. */
+const OUTSIDE = -1
+
 function toldIn({ path, hash }: BlobRow, facts: Facts, hints: ReferenceHints): Map<Reference, Hint[]> {
-  const file = hints.of(thingId('file', path), Buffer.from(hash).toString('hex'))
-  const byScope = facts.definitions.map(definition =>
-    hints.of(symbolId(path, definition), definition.content),
-  )
+  const references = new ReferencesAt(facts)
   const told = new Map<Reference, Hint[]>()
-  for (const reference of facts.references) {
-    const start = facts.definitions[reference.from]?.start ?? 0
-    const known = reference.from < 0 ? file : byScope[reference.from]!
-    const about = known.filter(({ at }) => start + at === reference.start)
-    if (about.length > 0) told.set(reference, about)
+  const tell = (from: number, start: number, known: readonly Hint[]) => {
+    for (const hint of known)
+      for (const reference of references.of(from, start + hint.at))
+        told.set(reference, [...(told.get(reference) ?? []), hint])
   }
+  tell(OUTSIDE, 0, hints.of(thingId('file', path), Buffer.from(hash).toString('hex')))
+  facts.definitions.forEach((definition, at) => {
+    tell(at, definition.start, hints.of(symbolId(path, definition), definition.content))
+  })
   return told
 }
 

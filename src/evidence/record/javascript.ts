@@ -28,6 +28,8 @@ const RUNNERS: readonly Runner[] = [
       '--coverage.reporter=json',
       `--coverage.reportsDirectory=${reports}`,
       '--coverage.thresholds.lines=0',
+      // Without it, a file with one failing test has no report at all.
+      '--coverage.reportOnFailure',
     ],
   },
   {

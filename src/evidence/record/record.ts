@@ -53,8 +53,9 @@ export async function recordTests(
     const reports: ReportFile[] = []
     for (const [at, command] of commands.entries()) {
       onCommand?.(command, at, commands.length)
-      if ((await run(checkout.rootDir, command, isShown)) !== 0) failed++
-      if (command.report !== undefined) reports.push(...reportsOf(command.report))
+      const hasFailed = (await run(checkout.rootDir, command, isShown)) !== 0
+      if (hasFailed) failed++
+      if (command.report !== undefined) reports.push(...reportsOf({ ...command.report, hasFailed }))
     }
     if (reports.length === 0)
       throw new SeamarkError(

@@ -2,6 +2,7 @@ import type { Facts } from '../../facts/facts.js'
 import { confidenceOf } from '../provenance.js'
 import type { LinkRecord, OpenReference, RecordEdge } from './link-record.js'
 import type { Hint, ReferenceHints } from './reference-hints.js'
+import { ReferencesAt } from './references-at.js'
 
 const PROVENANCE = 'scip'
 
@@ -11,14 +12,14 @@ const PROVENANCE = 'scip'
  * edge to a definition that is gone is no edge of the graph.
  */
 export function applyHints(record: LinkRecord, facts: Facts, hints: ReferenceHints): void {
-  const byStart = referencesByStart(facts)
+  const references = new ReferencesAt(facts)
   const edges = new Map(record.edges.map(edge => [keyOf(edge), edge]))
   const told = new Set<string>()
   for (const [source, node] of record.nodes.entries()) {
     if (source > facts.definitions.length) break
     const start = source === 0 ? 0 : facts.definitions[source - 1]!.start
     for (const hint of hints.of(node.id, node.content)) {
-      const reference = byStart.get(start + hint.at)?.find(({ from }) => from + 1 === source)
+      const [reference] = references.of(source - 1, start + hint.at)
       if (reference === undefined) continue
       told.add(`${source} ${reference.name} ${reference.line}`)
       addEdge(record, edges, edgeOf(hint, source, reference.line))
@@ -37,16 +38,6 @@ function addEdge(record: LinkRecord, edges: Map<string, RecordEdge>, edge: Recor
 
 function edgeOf({ target, kind, detail }: Hint, source: number, line: number): RecordEdge {
   return { source, target, kind, provenance: PROVENANCE, line, detail }
-}
-
-function referencesByStart({ references }: Facts): Map<number, Facts['references']> {
-  const byStart = new Map<number, Facts['references']>()
-  for (const reference of references) {
-    const same = byStart.get(reference.start)
-    if (same === undefined) byStart.set(reference.start, [reference])
-    else same.push(reference)
-  }
-  return byStart
 }
 
 function keyOf({ source, target, kind, detail }: RecordEdge): string {

@@ -52,7 +52,11 @@ export class StoredHints implements ReferenceHints {
   }
 }
 
+/** To raise when hints are applied otherwise than before: files with hints are linked again. */
+const APPLIED_AS = 2
+
 /** Changes whenever the hints do. '' if there are none. */
 export function hintsVersion(store: EvidenceStore): string {
-  return store.evidenceRunsOf('means').join('.')
+  const runs = store.evidenceRunsOf('means')
+  return runs.length === 0 ? '' : `${APPLIED_AS}:${runs.join('.')}`
 }

@@ -12,8 +12,9 @@ import type { SqlRow, SqlValue } from './driver.js'
 import { damagedError, rowSum } from './sums.js'
 import { storable } from './text.js'
 
-/** Rows that are collected before they are written. */
+/** Rows, and bytes of names in them, that are collected before they are written. */
 const BATCH_ROWS = 1024
+const BATCH_BYTES = 1 << 20
 
 type RunRow = [
   id: number,
@@ -91,16 +92,21 @@ export class EvidenceTables implements EvidenceStore {
   /** Returns how many there were. */
   #insert(run: number, observations: Iterable<StoredObservation>): number {
     let rows: SqlRow[] = []
+    let bytes = 0
     let count = 0
+    const writer = new ByteWriter()
     const write = () => {
       insertRows(this.#connection, 'INSERT INTO evidence (run, symbol, content, kind, data, sum)', rows)
       rows = []
+      bytes = 0
     }
     for (const { symbol, content, kind, names } of observations) {
-      const values = [run, symbol, content, kind, encodeNames(names)]
+      const data = encodeNames(names, writer)
+      const values = [run, symbol, content, kind, data]
       rows.push([...values, rowSum(values)])
       count++
-      if (rows.length === BATCH_ROWS) write()
+      bytes += data.length
+      if (rows.length === BATCH_ROWS || bytes >= BATCH_BYTES) write()
     }
     write()
     return count
@@ -179,8 +185,7 @@ export class EvidenceTables implements EvidenceStore {
 }
 
 /** Count of names, then for each the distance from the one before and its count. */
-function encodeNames(names: StoredObservation['names']): Uint8Array {
-  const writer = new ByteWriter()
+function encodeNames(names: StoredObservation['names'], writer: ByteWriter): Uint8Array {
   writer.number(names.length)
   let before = 0
   for (const { name, count } of names) {

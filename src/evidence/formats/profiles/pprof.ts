@@ -23,8 +23,20 @@ const UNITS: ReadonlyMap<string, number> = new Map([
 /** `0a 04 08 01 10 02`: a first type of values, which refers to two texts. */
 const FIRST_TYPE = { key: 0x0a, lengths: [4, 5, 6, 7, 8], type: 0x08, unit: 0x10 } as const
 const LARGE = 0x80
+/** Keys of numbers that the runtime of Go writes before it: time, duration, period. */
+const NUMBERS_BEFORE: ReadonlySet<number> = new Set([0x48, 0x50, 0x60])
 
-function isPprofHead([key, length, type, ...rest]: Uint8Array): boolean {
+function isPprofHead(head: Uint8Array): boolean {
+  let at = 0
+  while (NUMBERS_BEFORE.has(head[at]!)) {
+    at++
+    while (head[at]! >= LARGE) at++
+    at++
+  }
+  return isFirstType(head.subarray(at))
+}
+
+function isFirstType([key, length, type, ...rest]: Uint8Array): boolean {
   const unit = rest.findIndex(byte => byte < LARGE) + 1
   return (
     key === FIRST_TYPE.key &&

@@ -40,7 +40,16 @@ export const scip: EvidenceReader = {
   format: 'scip',
   title: 'SCIP index',
   recognises: isScipHead,
+  paths,
   read,
+}
+
+/** A name means definitions in documents of the index alone. */
+async function paths(source: EvidenceSource, note: (path: string) => void): Promise<void> {
+  await eachField(source.chunks(), new Set([INDEX.document]), (_, bytes) => {
+    const fields = new Fields(bytes)
+    while (fields.next()) if (fields.field === DOCUMENT.path) note(fields.text())
+  })
 }
 
 /** Reads it twice: a name may stand before the document that defines it. */
