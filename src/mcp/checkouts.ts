@@ -6,14 +6,18 @@ import type { WorkspacePlan } from '../workspace/workspace.js'
 
 /** Repositories that are open at once; graph and search of a large one take some hundred megabytes. */
 const MAX_OPEN = 4
+/** Above this, only the one that is asked stays open: a server with ten large repositories is to stay below 600 MB. */
+const MOST_BYTES = 480 * 1024 * 1024
 
-/** The open checkouts of a server: an LRU cache. */
+/** The open checkouts of a server: an LRU cache, bounded by their number and by the memory of the process. */
 export class Checkouts {
   readonly #open = new Map<string, Promise<Served>>()
   readonly #max: number
+  readonly #memory: () => number
 
-  constructor(max = MAX_OPEN) {
+  constructor(max = MAX_OPEN, memory: () => number = process.memoryUsage.rss) {
     this.#max = max
+    this.#memory = memory
   }
 
   open(location: Location): Promise<Served> {
@@ -48,8 +52,9 @@ export class Checkouts {
 
   /** A checkout with a call in progress stays open; it is closed later. */
   async #makeRoom(used: string): Promise<void> {
+    const most = this.#memory() > MOST_BYTES ? 1 : this.#max
     for (const [key, opening] of [...this.#open]) {
-      if (this.#open.size <= this.#max) return
+      if (this.#open.size <= most) return
       if (key === used || !(await opening).isIdle) continue
       this.#open.delete(key)
       await (await opening).close()
