@@ -1,12 +1,12 @@
 import type { ResolutionRules } from '../../languages/resolution/resolution.js'
 import type { Ancestry } from './ancestry.js'
-import { Asked } from './asked.js'
 import { type Container, type Entity, EXTERNAL, type Instance, symbolEntity } from './entity.js'
 import { isForReference } from './implemented.js'
 import { choose, type Meant } from './meant.js'
 import { type Place, placeIn } from './place.js'
 import type { CodeSymbol, Program } from './program.js'
 import type { ResolutionContext } from './resolution-context.js'
+import { Trail } from './trail.js'
 import type { TypeMembers } from './type-members.js'
 import type { Types } from './types.js'
 import type { Values } from './values.js'
@@ -175,16 +175,16 @@ export class Library {
     return receiver !== null && this.#takes(receiver, entity)
   }
 
-  #takes(receiver: Entity, entity: LibraryValue | Instance, asked = new Asked()): boolean {
+  #takes(receiver: Entity, entity: LibraryValue | Instance, trail = new Trail()): boolean {
     switch (receiver.is) {
       case 'instance':
         return entity.is === 'instance' && this.#isBelow(entity.type, receiver.type, new Set())
       case 'container':
         return entity.is === 'container'
       case 'parameter': {
-        if (!asked.isNew(receiver.owner, receiver.index)) return false
+        if (!trail.isNew(receiver.owner, receiver.index)) return false
         const bounds = this.#parts.types.boundsOf(receiver)
-        return bounds.length === 0 || bounds.some(bound => this.#takes(bound, entity, asked))
+        return bounds.length === 0 || bounds.some(bound => this.#takes(bound, entity, trail))
       }
       case 'holder':
         return entity.is === 'holder' && entity.name === receiver.name

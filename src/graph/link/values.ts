@@ -1,7 +1,7 @@
 import type { Binding } from '../../facts/facts.js'
 import { isCallable, isType } from '../../facts/kinds.js'
+import { choiceOf, firstOf, isFunction, isSame } from './alternatives.js'
 import type { Ancestry } from './ancestry.js'
-import { Asked } from './asked.js'
 import { type Entity, EXTERNAL, type Instance, type TypeParameter } from './entity.js'
 import { substitute } from './generics.js'
 import { argumentsOfMember } from './implemented.js'
@@ -12,6 +12,7 @@ import { placeAround, placeIn } from './place.js'
 import type { CodeSymbol } from './program.js'
 import type { RecursionGuard } from './recursion-guard.js'
 import type { ResolutionContext } from './resolution-context.js'
+import { Trail } from './trail.js'
 import type { Types } from './types.js'
 
 /** The name under which returned values are bound. */
@@ -151,7 +152,7 @@ export class Values {
     return this.seenThrough(this.#parts.types.instanceOf(member.symbol, []), member.symbol, member.of)
   }
 
-  call(entity: Entity, asked = new Asked()): Entity | null {
+  call(entity: Entity, trail = new Trail()): Entity | null {
     switch (entity.is) {
       case 'symbol':
         return this.seenThrough(this.returnOf(entity.symbol), entity.symbol, entity.of)
@@ -160,9 +161,9 @@ export class Values {
       case 'function':
         return entity.result
       case 'either':
-        return firstOf(entity.all, each => this.call(each, asked))
+        return firstOf(entity.all, each => this.call(each, trail))
       case 'parameter':
-        return firstOf(this.#boundsOf(entity, asked), each => this.call(each, asked))
+        return firstOf(this.#boundsOf(entity, trail), each => this.call(each, trail))
       case 'super':
       case 'external':
         return entity.is === 'super' ? entity : EXTERNAL
@@ -180,31 +181,31 @@ export class Values {
       : this.#parts.types.instanceOf(entity.symbol, [])
   }
 
-  element(entity: Entity, asked = new Asked()): Entity | null {
+  element(entity: Entity, trail = new Trail()): Entity | null {
     switch (entity.is) {
       case 'container':
         return entity.element
       case 'holder':
         return entity.held
       case 'gives':
-        return entity.value === null ? null : this.element(entity.value, asked)
+        return entity.value === null ? null : this.element(entity.value, trail)
       case 'either':
-        return firstOf(entity.all, each => this.element(each, asked))
+        return firstOf(entity.all, each => this.element(each, trail))
       case 'symbol': {
-        const value = asked.isNew(entity.symbol, 'value') ? this.ofEntity(entity) : null
-        return value === null ? null : this.element(value, asked)
+        const value = trail.isNew(entity.symbol, 'value') ? this.ofEntity(entity) : null
+        return value === null ? null : this.element(value, trail)
       }
       case 'instance':
-        return this.elementOf(entity, asked)
+        return this.elementOf(entity, trail)
       case 'parameter':
-        return firstOf(this.#boundsOf(entity, asked), each => this.element(each, asked))
+        return firstOf(this.#boundsOf(entity, trail), each => this.element(each, trail))
       default:
         return entity.is === 'external' ? EXTERNAL : null
     }
   }
 
-  #boundsOf(parameter: TypeParameter, asked: Asked): readonly Entity[] {
-    return asked.isNew(parameter.owner, parameter.index) ? this.#parts.types.boundsOf(parameter) : []
+  #boundsOf(parameter: TypeParameter, trail: Trail): readonly Entity[] {
+    return trail.isNew(parameter.owner, parameter.index) ? this.#parts.types.boundsOf(parameter) : []
   }
 
   /** The underlying type of a defined type: `[]error` of Go's `type Errors []error`. */
@@ -215,19 +216,19 @@ export class Values {
   }
 
   /** The element of a loop over a map: a pair of key and value. */
-  pairsOf(entity: Entity, asked = new Asked()): Entity | null {
+  pairsOf(entity: Entity, trail = new Trail()): Entity | null {
     switch (entity.is) {
       case 'container':
         return entity.key === undefined ? null : { is: 'tuple', parts: [entity.key, entity.element] }
       case 'gives':
-        return entity.value === null ? null : this.pairsOf(entity.value, asked)
+        return entity.value === null ? null : this.pairsOf(entity.value, trail)
       case 'symbol': {
-        const value = asked.isNew(entity.symbol, 'value') ? this.ofEntity(entity) : null
-        return value === null ? null : this.pairsOf(value, asked)
+        const value = trail.isNew(entity.symbol, 'value') ? this.ofEntity(entity) : null
+        return value === null ? null : this.pairsOf(value, trail)
       }
       case 'instance': {
-        const underlying = asked.isNew(entity.type, 'underlying') ? this.underlying(entity.type) : null
-        return underlying === null ? null : this.pairsOf(underlying, asked)
+        const underlying = trail.isNew(entity.type, 'underlying') ? this.underlying(entity.type) : null
+        return underlying === null ? null : this.pairsOf(underlying, trail)
       }
       default:
         return null
@@ -235,10 +236,10 @@ export class Values {
   }
 
   /** `x[]` of a type that defines its own element access. */
-  elementOf(instance: Instance, asked = new Asked()): Entity | null {
+  elementOf(instance: Instance, trail = new Trail()): Entity | null {
     const { elementMember, pointers } = instance.type.file.rules.types
-    const underlying = asked.isNew(instance.type, 'underlying') ? this.underlying(instance.type) : null
-    if (underlying !== null) return this.element(underlying, asked)
+    const underlying = trail.isNew(instance.type, 'underlying') ? this.underlying(instance.type) : null
+    if (underlying !== null) return this.element(underlying, trail)
     const member = elementMember === null ? null : this.#parts.context.member(instance, elementMember, 'call')
     if (instance.given !== undefined && member?.is === 'gives') return member.value
     if (member?.is === 'symbol' && member.symbol.definition.kind === 'type')
@@ -276,27 +277,4 @@ export class Values {
     }
     return []
   }
-}
-
-function isFunction(entity: Entity): boolean {
-  return entity.is === 'symbol' && isCallable(entity.symbol.definition.kind)
-}
-
-function choiceOf(found: Entity, other: Entity): Entity {
-  const all = found.is === 'either' ? found.all : [found]
-  return all.some(each => isSame(each, other))
-    ? found
-    : { is: 'either', all: [...all, other], isChoice: true }
-}
-
-function isSame(one: Entity, other: Entity): boolean {
-  return one === other || (one.is === 'symbol' && other.is === 'symbol' && one.symbol === other.symbol)
-}
-
-function firstOf(all: readonly Entity[], ask: (entity: Entity) => Entity | null): Entity | null {
-  for (const each of all) {
-    const found = ask(each)
-    if (found !== null) return found
-  }
-  return null
 }

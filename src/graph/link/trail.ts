@@ -4,7 +4,7 @@ import type { CodeSymbol } from './program.js'
 type What = 'value' | 'underlying' | number
 
 /** What one question has come by. Each is asked once: a function may be one of its own values, and parameters may bound each other. */
-export class Asked {
+export class Trail {
   #byWhat: Map<What, Set<CodeSymbol>> | undefined
 
   isNew(symbol: CodeSymbol, what: What): boolean {
