@@ -9,7 +9,7 @@ import { undoImports } from './undo-imports.js'
 /** A computed beginning: `${BASE}/users` and `{BASE}/users` with its name, `{}/users` for `BASE + '/users'`. */
 const BEGINNING = /^(?:\$\{|\{)\s*([A-Za-z_$][\w$]*)?\s*\}(.*)$/s
 /** What an address must begin with to say more than a name does. */
-const BASE = /^(?:https?:\/\/|\/)/
+const BASE = /^(?:https?:\/\/|\/|\{env\.)/
 const HOST = /^https?:\/\/([^/]*)/
 const ABSOLUTE = /^\w+:\/\//
 /** Between a value and what stands for it if it is absent. */
@@ -17,6 +17,9 @@ const DEFAULTS = new Set(['??', '||', 'or'])
 /** Options of clients: axios, ky and got, httpx. */
 const BASE_OPTIONS = new Set(['baseURL', 'prefixUrl', 'base_url'])
 const OPTION_TYPES = new Set(['pair', 'keyword_argument'])
+/** A variable of the environment as JavaScript and Python read it, perhaps with a cast behind it. */
+const VARIABLE =
+  /^(?:(?:globalThis\.)?(?:process|import\.meta|Bun)\.env\??(?:\.|\[['"`])|Deno\.env\.get\(['"`]|os\.environ(?:\[|\.get\()\s*['"]|os\.getenv\(\s*['"])([A-Za-z_]\w*)/
 /** Constants that are made of constants. */
 const MOST_STEPS = 4
 
@@ -38,7 +41,8 @@ export function requestAddress(at: number, file: FileReader, steps = MOST_STEPS)
   const text = addressText(at, file)
   const [, named, rest = ''] = BEGINNING.exec(text ?? '') ?? []
   if (text === undefined || (named === undefined && rest === '')) return text
-  const base = constantAddress(named ?? nameAt(firstPart(at, file), file), file, steps)
+  const first = firstPart(at, file)
+  const base = constantAddress(named ?? nameAt(first, file), file, steps) ?? variableAddress(at, file)
   if (base === undefined) return text
   return (rest.startsWith('/') ? base.replace(/\/+$/, '') : base) + rest
 }
@@ -69,11 +73,18 @@ function baseAddress(at: number, file: FileReader, steps: number): string | unde
   const name = nameAt(value, file)
   if (name !== '') return constantAddress(name, file, steps)
   const fallback = defaultOf(value, file)
+  const variable = variableAddress(value, file)
   const address = requestAddress(fallback < 0 ? value : fallback, file, steps)
-  if (address === undefined || !BASE.test(address)) return undefined
+  if (address === undefined || !BASE.test(address)) return variable
   // The variable may lead elsewhere: a default of another system says nothing of that place.
   const host = HOST.exec(address)?.[1]
-  return fallback < 0 || host === undefined || isOwnHost(host) ? address : undefined
+  return fallback < 0 || host === undefined || isOwnHost(host) ? address : variable
+}
+
+/** What stands for a variable of the environment that an expression begins with: configuration may say its value. */
+function variableAddress(at: number, file: FileReader): string | undefined {
+  const name = at < 0 ? undefined : VARIABLE.exec(file.text(at))?.[1]
+  return name === undefined ? undefined : `{env.${name}}`
 }
 
 function defaultOf(value: number, file: FileReader): number {

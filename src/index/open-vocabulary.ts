@@ -51,7 +51,7 @@ export function manifestsOnDisk(checkout: Checkout): Record<string, string> | nu
 }
 
 /** Undefined if the file has changed since it was indexed: its text is then not of this state. */
-function textOnDisk(root: string, { path, hash }: BlobRow): string | undefined {
+export function textOnDisk(root: string, { path, hash }: BlobRow): string | undefined {
   const read = readBlob(root, path, DEFAULT_MAX_FILE_BYTES)
   if ('reason' in read || Buffer.compare(blobHash(read.bytes), hash) !== 0) return undefined
   return decodeText(read.bytes).text

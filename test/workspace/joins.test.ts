@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { emptyBook } from '../../src/workspace/addresses/address-book.js'
 import { routes } from '../../src/workspace/joins/routes.js'
 import type { Surface, SurfaceThing } from '../../src/workspace/joins/surface.js'
 import { tables } from '../../src/workspace/joins/tables.js'
@@ -19,7 +20,8 @@ function thing(name: string, rest: Partial<SurfaceThing> = {}): SurfaceThing {
 }
 
 function surface(parts: Partial<Surface>): Surface {
-  return { requests: [], routes: [], topics: [], services: [], tables: [], namedTables: [], ...parts }
+  const none = { requests: [], routes: [], topics: [], services: [], tables: [], namedTables: [] }
+  return { ...none, addresses: emptyBook(), ...parts }
 }
 
 function lines(joins: readonly Join[]): string[] {

@@ -6,7 +6,7 @@ import type { Checkout } from '../../store/checkout.js'
 import { JOIN_KINDS, type Join } from '../workspace.js'
 
 /** Raise it when the same repositories give other joins, or their form changes: older ones are made again. */
-export const JOINS_VERSION = 2
+export const JOINS_VERSION = 3
 const MAGIC = 0x534d4b4a
 const LAYOUT = sealedLayout(MAGIC, JOINS_VERSION)
 const CONFIDENCE_STEPS = 255

@@ -1,7 +1,8 @@
 import { RouteTable } from '../../graph/route-table.js'
 import { type RouteTemplate, routeTemplate } from '../../graph/route-template.js'
-import type { Join, WorkspacePlan } from '../workspace.js'
-import type { SurfaceJoiner, Surfaces } from './joiner.js'
+import { Services } from '../addresses/find-service.js'
+import type { Join } from '../workspace.js'
+import type { SurfaceJoiner } from './joiner.js'
 import type { SurfaceThing } from './surface.js'
 
 /** A request that a route of its own repository answers is joined only with one that answers it more surely. */
@@ -13,8 +14,6 @@ const SHORT_FACTOR = 0.7
 const SHORT_SEGMENTS = 1
 /** Of members that answer a request equally well, each may be meant. */
 const MOST_MEMBERS = 3
-/** A host of one word is the name of a service: in a cluster, or among the containers of a program. */
-const SERVICE_HOST = /^https?:\/\/([\w-]+)(?::\d+)?(?:\/|$)/
 const METHODS = /^([A-Z]+(?:,[A-Z]+)* )?(.*)$/s
 
 interface RouteOf {
@@ -25,12 +24,13 @@ interface RouteOf {
 /** Requests lead to the routes of other members that answer them, as within one repository (`served_by`). */
 export const routes: SurfaceJoiner = (surfaces, plan) => {
   const tables = new Map([...surfaces].map(([member, surface]) => [member, tableOf(member, surface.routes)]))
+  const services = new Services(plan, surfaces)
   const joins: Join[] = []
   for (const [member, { requests, routes: own }] of surfaces) {
     // Routes that are described, but have no handler here: those of an OpenAPI document.
     const described = own.filter(({ answered }) => answered === 0)
     for (const request of [...requests, ...described])
-      joins.push(...joinsOf(member, request, tables, surfaces, plan))
+      joins.push(...joinsOf(member, request, tables, services))
   }
   return joins
 }
@@ -50,13 +50,12 @@ function joinsOf(
   member: string,
   request: SurfaceThing,
   tables: ReadonlyMap<string, RouteTable<RouteOf>>,
-  surfaces: Surfaces,
-  { services }: WorkspacePlan,
+  services: Services,
 ): Join[] {
-  const { service, address } = serviceOf(request.name, services, surfaces)
+  const { service, address } = serviceOf(member, request.name, services)
   const template = routeTemplate(address)
   if (template === null) return []
-  const others = [...surfaces.keys()].filter(other => other !== member && (service ?? other) === other)
+  const others = [...tables.keys()].filter(other => other !== member && (service ?? other) === other)
   const found = others.flatMap(other => tables.get(other)!.serving(template))
   const best = Math.max(0, ...found.map(({ confidence }) => confidence))
   if (service === null && best < request.answered + (request.answered > 0 ? OWN_FIRST : 0)) return []
@@ -80,23 +79,15 @@ function lengthFactor({ segments }: RouteTemplate): number {
   return segments.length <= SHORT_SEGMENTS ? SHORT_FACTOR : 1
 }
 
-/**
- * The member that a request is for, and its address there. The plan says it for the beginning of an address, the longest first; else the host does, if it is named like
- * a member.
- */
+/** The member that a request is for, and its address there. */
 function serviceOf(
+  member: string,
   name: string,
-  services: Readonly<Record<string, string>>,
-  members: ReadonlyMap<string, unknown>,
+  services: Services,
 ): { service: string | null; address: string } {
-  const [, method = '', address = ''] = METHODS.exec(name)!
-  const base = Object.keys(services)
-    .filter(start => address.startsWith(start))
-    .sort((a, b) => b.length - a.length)[0]
-  if (base === undefined) {
-    const host = SERVICE_HOST.exec(address)?.[1]
-    return { service: host !== undefined && members.has(host) ? host : null, address: name }
-  }
-  const rest = address.slice(base.length)
-  return { service: services[base]!, address: `${method}${rest.startsWith('/') ? rest : `/${rest}`}` }
+  const [, method = '', written = ''] = METHODS.exec(name)!
+  const found = services.find(member, written)
+  if (found === null) return { service: null, address: name }
+  const { rest } = found
+  return { service: found.member, address: `${method}${rest.startsWith('/') ? rest : `/${rest}`}` }
 }

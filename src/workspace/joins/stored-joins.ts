@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { openGraph } from '../../index/artefacts/graph.js'
 import type { Checkout } from '../../store/checkout.js'
+import { addressesOf } from '../addresses/member-addresses.js'
 import { dependenciesOf, reachOf } from '../program/dependencies.js'
 import type { Member } from '../program/member.js'
 import { memberState } from '../program/member-state.js'
 import type { Join, WorkspacePlan } from '../workspace.js'
 import { JOINS_VERSION, type JoinRow, joinOf, putStored, rowOf, storedValue } from './join-codec.js'
+import type { Surfaces } from './joiner.js'
 import { relationJoins } from './relations.js'
 import { routes } from './routes.js'
 import { rpcJoins } from './rpc.js'
@@ -128,13 +130,18 @@ export class StoredJoins {
 
   /** Joins by what members share, of all of them. */
   #shared(key: string): Join[] {
-    const rows = this.#kept('shared', key, () => this.#makeShared().map(rowOf))
+    let isWhole = true
+    const make = () => {
+      const surfaces = new Map(this.#sources.members.map(member => [member.name, this.#surfaceOf(member)]))
+      isWhole = [...surfaces.values()].every(({ addresses }) => addresses.isWhole)
+      return this.#makeShared(surfaces).map(rowOf)
+    }
+    const rows = this.#kept('shared', key, make, () => isWhole)
     return rows.map((row: JoinRow) => joinOf(row))
   }
 
-  #makeShared(): Join[] {
+  #makeShared(surfaces: Surfaces): Join[] {
     const { members, plan } = this.#sources
-    const surfaces = new Map(members.map(member => [member.name, this.#surfaceOf(member)]))
     return [
       ...routes(surfaces, plan),
       ...topics(surfaces, plan),
@@ -146,19 +153,27 @@ export class StoredJoins {
   }
 
   #surfaceOf(member: Member): Surface {
-    return this.#kept(`surface ${member.name}`, `${JOINS_VERSION} ${memberState(member)}`, () => {
-      const surface = surfaceOf(openGraph(member.opened))
+    const make = () => {
+      const surface = surfaceOf(openGraph(member.opened), addressesOf(member))
       this.#sources.release(member)
       return surface
-    })
+    }
+    const key = `${JOINS_VERSION} ${memberState(member)}`
+    return this.#kept(`surface ${member.name}`, key, make, ({ addresses }) => addresses.isWhole)
   }
 
-  #kept<Value>(name: string, key: string, make: () => Value): Value {
+  /** @param isFinal whether a value that was made is all that its key stands for */
+  #kept<Value>(
+    name: string,
+    key: string,
+    make: () => Value,
+    isFinal: (value: Value) => boolean = () => true,
+  ): Value {
     const { store, isWritable } = this.#sources
     const before = storedValue<{ key: string; value: Value }>(store, name)
     if (before?.key === key) return before.value
     const value = make()
-    if (isWritable) putStored(store, name, { key, value })
+    if (isWritable && isFinal(value)) putStored(store, name, { key, value })
     return value
   }
 

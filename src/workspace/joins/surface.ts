@@ -3,6 +3,7 @@ import { type EdgeKind, edgeCode } from '../../graph/edge-kinds.js'
 import { type NodeKind, nodeCode } from '../../graph/node-kinds.js'
 import { SQL_PATH } from '../../graph/table-names.js'
 import { isTestPath } from '../../graph/test-paths.js'
+import type { AddressBook } from '../addresses/address-book.js'
 
 /** A use of something by code: the node of the code and the line. */
 export interface SurfaceUse {
@@ -31,9 +32,13 @@ export interface Surface {
   tables: SurfaceThing[]
   /** Tables that code names, in SQL or as those of its models. */
   namedTables: SurfaceThing[]
+  /** What its configuration says of addresses. */
+  addresses: AddressBook
 }
 
-const USES: Readonly<Record<keyof Surface, readonly EdgeKind[]>> = {
+type Part = Exclude<keyof Surface, 'addresses'>
+
+const USES: Readonly<Record<Part, readonly EdgeKind[]>> = {
   requests: ['consumes_endpoint'],
   routes: [],
   topics: ['publishes', 'subscribes'],
@@ -41,7 +46,7 @@ const USES: Readonly<Record<keyof Surface, readonly EdgeKind[]>> = {
   tables: [],
   namedTables: ['queries_table', 'stored_in'],
 }
-const KINDS: readonly (readonly [keyof Surface, NodeKind, RegExp])[] = [
+const KINDS: readonly (readonly [Part, NodeKind, RegExp])[] = [
   ['requests', 'endpoint', /^$/],
   ['routes', 'route', /^$/],
   ['topics', 'topic', /^$/],
@@ -52,8 +57,11 @@ const KINDS: readonly (readonly [keyof Surface, NodeKind, RegExp])[] = [
 /** Names that stand at the top of a file of SQL, not the columns and indexes in them. */
 const NO_CONTAINER_KIND = nodeCode('file')
 
-export function surfaceOf(graph: CodeGraph): Surface {
-  const surface: Surface = { requests: [], routes: [], topics: [], services: [], tables: [], namedTables: [] }
+export function surfaceOf(graph: CodeGraph, addresses: AddressBook): Surface {
+  const surface: Surface = {
+    ...{ requests: [], routes: [], topics: [], services: [], tables: [], namedTables: [] },
+    addresses,
+  }
   const byCode = new Map(KINDS.map(([part, kind, path]) => [nodeCode(kind), { part, path }]))
   for (let node = 0; node < graph.nodeCount; node++) {
     const found = byCode.get(graph.columns.kinds[node]!)
@@ -88,7 +96,7 @@ const SERVED = edgeCode('served_by')
 const HANDLES = edgeCode('handles_route')
 const CONFIDENCE_STEPS = 255
 
-function answeredHere(graph: CodeGraph, node: number, part: keyof Surface): number {
+function answeredHere(graph: CodeGraph, node: number, part: Part): number {
   const { edgeKinds, confidences } = graph.columns
   let best = 0
   for (const edge of graph.outgoing(node)) {
