@@ -43,7 +43,11 @@ test('or with the default of an environment variable, unless that is an address 
       'export const bill = () => fetch(`${BILLS}/7`)',
       'export const shop = () => fetch(`${SHOP}/carts`)',
     ]),
-  ).toEqual(['bill → GET /bills/7', 'load → GET http://orders:8080/api/orders', 'shop → GET {env.SHOP_URL}/carts'])
+  ).toEqual([
+    'bill → GET /bills/7',
+    'load → GET http://orders:8080/api/orders',
+    'shop → GET {env.SHOP_URL}/carts',
+  ])
   expect(
     await requests('web.py', [
       'import os, requests',
