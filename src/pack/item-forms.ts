@@ -2,6 +2,7 @@ import { commentAbove } from '../files/comment-above.js'
 import { guessTokens } from '../tokens/tokenizer.js'
 import type { Candidate } from './candidate.js'
 import { withCells } from './cell-lines.js'
+import { lineAfterLicence } from './licence-header.js'
 import type { Form } from './pack.js'
 import type { SourceFile } from './source-files.js'
 import type { Span } from './span.js'
@@ -98,9 +99,12 @@ function largeForms(
   start: number | null,
   head: readonly number[],
 ): ItemForm[] {
-  const all = range(start ?? commentAbove(file.lines, span.first, MAX_COMMENT_LINES), span.last)
+  const all = range(start ?? firstLine(candidate, span, file.lines), span.last)
   const forms: ItemForm[] = [{ kind: 'full', worth: 1, lines: all }]
-  const wide = start === null && candidate.share === 'code' ? linesAround(all, file.lines) : all
+  const wide =
+    start === null && candidate.share === 'code'
+      ? linesAround(all, file.lines, candidate.kind === 'file' ? all[0]! : 1)
+      : all
   if (wide.length > all.length) {
     forms[0]!.worth = BARE_WORTH
     forms.unshift({ kind: 'full', worth: 1, lines: wide, isWide: true })
@@ -115,10 +119,17 @@ function largeForms(
   return forms
 }
 
-/** As many lines above as below, without blank ones at either end. */
-function linesAround(own: readonly number[], lines: readonly string[]): readonly number[] {
+/** With the comment above a definition; of the top of a file without its licence, which nobody asks for. */
+function firstLine({ kind }: Candidate, { first, last }: Span, lines: readonly string[]): number {
+  return kind === 'file' && first === 1
+    ? lineAfterLicence(lines, first, last)
+    : commentAbove(lines, first, MAX_COMMENT_LINES)
+}
+
+/** As many lines above as below, without blank ones at either end and those before the least. */
+function linesAround(own: readonly number[], lines: readonly string[], least: number): readonly number[] {
   const more = Math.max(0, WIDE_LINES - own.length)
-  let first = Math.max(1, own[0]! - Math.floor(more / 2))
+  let first = Math.max(least, own[0]! - Math.floor(more / 2))
   let last = Math.min(lines.length, own.at(-1)! + Math.ceil(more / 2))
   const isBlank = (line: number) => lines[line - 1]!.trim() === ''
   while (first < own[0]! && isBlank(first)) first++

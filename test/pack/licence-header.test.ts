@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { lineAfterLicence } from '../../src/pack/licence-header.js'
+
+const HEADERS: [string, string[], number][] = [
+  ['lines of comments', ['# Copyright 2024 Ada', '# Licensed under MIT', '', 'import os', 'x = 1'], 4],
+  ['a block', ['/*', ' Copyright Ada', ' */', 'package a;', 'import b;'], 4],
+  ['a block in one line', ['/* SPDX-License-Identifier: MIT */', '', 'package a', 'x'], 3],
+  ['a comment about something else', ['# How orders are sent.', 'import os', 'x = 1'], 1],
+  ['code', ['import os', '# Copyright', 'x = 1'], 1],
+  ['a program that names its interpreter', ['#!/bin/sh', '# Copyright Ada', 'echo a'], 1],
+  ['directives of C', ['#include <copyright.h>', 'int x;'], 1],
+  ['nothing but a licence', ['# Copyright Ada', '# All rights reserved'], 1],
+  ['a block without an end', ['/* Copyright', 'a', 'b'], 1],
+]
+
+test.each(HEADERS)('%s', (_, lines, first) => {
+  expect(lineAfterLicence(lines, 1, lines.length)).toBe(first)
+})
+
+test('it is always a line of the file', () => {
+  const line = fc.constantFrom(
+    '# Copyright',
+    '/*',
+    '*/',
+    '"""',
+    '',
+    'code',
+    '// licence',
+    '<!--',
+    '-->',
+    '#!x',
+  )
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 80 }), lines => {
+      const first = lineAfterLicence(lines, 1, lines.length)
+      expect(first).toBeGreaterThanOrEqual(1)
+      expect(first).toBeLessThanOrEqual(lines.length)
+    }),
+  )
+})
