@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { decodeText, decodeWithSecrets } from '../facts/decode-text.js'
+import { KeptLines } from './kept-lines.js'
 import { readBlob } from './read-blob.js'
 import { DEFAULT_MAX_FILE_BYTES } from './scan.js'
 import { secretExceptionsOf } from './secret-exceptions.js'
@@ -6,7 +8,10 @@ import { secretExceptionsOf } from './secret-exceptions.js'
 /** The lines of a file of the checkout on disk; null if it cannot be read. */
 export type ReadLines = (path: string) => readonly string[] | null
 
-/** Caches files for one answer: several items may be in one file. */
+/** Shared by all checkouts: the key is the whole path. */
+const KEPT = new KeptLines()
+
+/** Reads a file once for one answer: several items may be in one file. */
 export function linesOnDisk(rootDir: string): ReadLines {
   const cache = new Map<string, readonly string[] | null>()
   const isShown = secretExceptionsOf(rootDir)
@@ -14,8 +19,9 @@ export function linesOnDisk(rootDir: string): ReadLines {
     let lines = cache.get(path)
     if (lines === undefined) {
       const blob = readBlob(rootDir, path, DEFAULT_MAX_FILE_BYTES)
-      const decode = isShown(path) ? decodeWithSecrets : decodeText
-      lines = 'reason' in blob ? null : linesOf(decode(blob.bytes).text)
+      if ('reason' in blob) lines = null
+      else if (isShown(path)) lines = linesOf(decodeWithSecrets(blob.bytes).text)
+      else lines = KEPT.of(join(rootDir, path), blob.bytes, () => linesOf(decodeText(blob.bytes).text))
       cache.set(path, lines)
     }
     return lines

@@ -24,7 +24,8 @@ export function chooseCandidates(
   const found: number[] = []
   const add = (node: number, score: number) => {
     if (roles[node] === NONE || score === 0 || !within(node)) return
-    if (sums[node] === 0) found.push(node)
+    // A pair of node and score holds the node as a float. One of them makes a list of floats, and V8 compiles each reader of it again and again.
+    if (sums[node] === 0) found.push(node | 0)
     sums[node]! += score
   }
   const columns = findings.flatMap(({ rough }) => rough?.columns ?? [])
