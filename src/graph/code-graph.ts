@@ -74,7 +74,7 @@ export class CodeGraph {
 
   /** @param before the previous state: what it has made of columns that both share is used again */
   constructor(columns: GraphColumns, texts: TextTable, before?: CodeGraph) {
-    this.columns = columns
+    this.columns = inOneShape(columns)
     this.texts = texts
     this.nodeCount = columns.kinds.length
     this.edgeCount = columns.targets.length
@@ -159,5 +159,31 @@ export class CodeGraph {
   named(name: string): readonly number[] {
     this.#byName ??= new NameSlots(this.texts, this.columns.names)
     return this.#byName.find(name)
+  }
+}
+
+/** Columns come from a file, from a builder or from two graphs. With one order of keys V8 has one shape for all, and compiles their readers once. */
+function inOneShape(columns: GraphColumns): GraphColumns {
+  return {
+    ids: columns.ids,
+    kinds: columns.kinds,
+    flags: columns.flags,
+    containers: columns.containers,
+    startLines: columns.startLines,
+    endLines: columns.endLines,
+    names: columns.names,
+    qualifiedNames: columns.qualifiedNames,
+    paths: columns.paths,
+    contents: columns.contents,
+    outStart: columns.outStart,
+    sources: columns.sources,
+    targets: columns.targets,
+    edgeKinds: columns.edgeKinds,
+    provenances: columns.provenances,
+    edgeFlags: columns.edgeFlags,
+    confidences: columns.confidences,
+    lines: columns.lines,
+    inStart: columns.inStart,
+    inEdges: columns.inEdges,
   }
 }
