@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { decodeText, decodeWithSecrets } from '../facts/decode-text.js'
-import { KeptLines } from './kept-lines.js'
+import { LinesCache } from './lines-cache.js'
 import { readBlob } from './read-blob.js'
 import { DEFAULT_MAX_FILE_BYTES } from './scan.js'
 import { secretExceptionsOf } from './secret-exceptions.js'
@@ -9,7 +9,7 @@ import { secretExceptionsOf } from './secret-exceptions.js'
 export type ReadLines = (path: string) => readonly string[] | null
 
 /** Shared by all checkouts: the key is the whole path. */
-const KEPT = new KeptLines()
+const KEPT = new LinesCache()
 
 /** Reads a file once for one answer: several items may be in one file. */
 export function linesOnDisk(rootDir: string): ReadLines {

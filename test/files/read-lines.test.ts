@@ -2,7 +2,7 @@ import { statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { KeptLines } from '../../src/files/kept-lines.js'
+import { LinesCache } from '../../src/files/lines-cache.js'
 import { linesOnDisk } from '../../src/files/read-lines.js'
 import { temporaryFolder } from '../support/repository.js'
 
@@ -32,7 +32,7 @@ test('kept lines are those of the bytes, however many files come and go', () => 
   const step = fc.record({ file: fc.nat(4), mebibytes: fc.integer({ min: 1, max: 5 }), fill: fc.nat(2) })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), steps => {
-      const kept = new KeptLines()
+      const kept = new LinesCache()
       for (const { file, mebibytes, fill } of steps) {
         const bytes = new Uint8Array(mebibytes * 1024 * 1024).fill(fill)
         expect(kept.of(`${file}`, bytes, () => [`${mebibytes} of ${fill}`])).toEqual([
@@ -44,7 +44,7 @@ test('kept lines are those of the bytes, however many files come and go', () => 
 })
 
 test('the same bytes are read once', () => {
-  const kept = new KeptLines()
+  const kept = new LinesCache()
   let made = 0
   const ask = (text: string) => kept.of('a', Buffer.from(text), () => [`${++made}`])
   expect([ask('x'), ask('x'), ask('y'), ask('x')]).toEqual([['1'], ['1'], ['2'], ['3']])

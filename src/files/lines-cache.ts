@@ -7,7 +7,7 @@ interface Entry {
 }
 
 /** LRU cache of the lines of files. It compares the bytes, so an edit is never missed; to look for secrets takes far longer. */
-export class KeptLines {
+export class LinesCache {
   readonly #entries = new Map<string, Entry>()
   #bytes = 0
 
