@@ -41,6 +41,9 @@ export const LINES_AND_RENAMES: readonly string[] = [...LINES, '-U0', ...RENAMES
  */
 export const LINES_OF_MERGES: readonly string[] = [...LINES, '-U3', '-c']
 
+/** Lines against one parent, without context. */
+export const LINES_OF_ONE_SIDE: readonly string[] = [...LINES, '-U0', '--no-renames']
+
 /**
  * git maps up to 32 MB of a pack at once and keeps 96 MB of what it unpacked, in each process: with these bounds its memory is half
  * (home-assistant: 270 → 160 MB), and its processor time the same (bench/RESULTS.md, "first index").

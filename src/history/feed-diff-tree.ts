@@ -15,6 +15,12 @@ export interface FeedItem {
   blobs(): Iterable<{ path: string; blob: string }>
 }
 
+/** The files to compare; all by default. */
+interface Paths {
+  only?: readonly string[]
+  without?: readonly string[]
+}
+
 interface Parser {
   push(chunk: Buffer): void
   end(): void
@@ -30,16 +36,18 @@ export async function feedDiffTree(
   args: readonly string[],
   items: readonly FeedItem[],
   newParser: (onCommit: () => void) => Parser,
+  paths: Paths = {},
 ): Promise<void> {
+  const asked = [...pathspecs('top,literal', paths.only), ...pathspecs('top,exclude,literal', paths.without)]
   let rest = items
   let excluded: string[] = []
   for (let restarts = 0; rest.length > 0 && restarts <= MAX_RESTARTS; restarts++) {
     let begun = 0
     const parser = newParser(() => begun++)
     const input = rest.map(item => `${item.hash}\n`).join('')
-    const pathspecs = excluded.map(path => `:(top,exclude,literal)${path}`)
+    const left = pathspecs('top,exclude,literal', excluded)
     try {
-      await streamGit(root, [...DIFF_TREE, ...args, '--', ...pathspecs], {
+      await streamGit(root, [...DIFF_TREE, ...args, '--', ...asked, ...left], {
         input,
         onData: chunk => parser.push(chunk),
       })
@@ -54,6 +62,10 @@ export async function feedDiffTree(
       else ({ rest, excluded } = known)
     }
   }
+}
+
+function pathspecs(magic: string, paths: readonly string[] = []): string[] {
+  return paths.map(path => `:(${magic})${path}`)
 }
 
 async function withoutMissing(root: string, items: readonly FeedItem[]) {

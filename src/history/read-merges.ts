@@ -1,7 +1,6 @@
-import type { FollowRule, Hunks, MergedFile } from './change-log.js'
-import { CombinedParser } from './combined-parser.js'
-import { DIFF_TREE, LINES_OF_MERGES, PLAIN_DIFF } from './diff-arguments.js'
-import { feedDiffTree } from './feed-diff-tree.js'
+import type { FollowRule, MergedFile } from './change-log.js'
+import { DIFF_TREE, PLAIN_DIFF } from './diff-arguments.js'
+import { type DifferingFile, readMergeLines } from './merge-lines.js'
 import type { RawCommit } from './raw-log.js'
 import { ByteSplitter } from './split-bytes.js'
 import { streamGit } from './stream-git.js'
@@ -9,15 +8,6 @@ import { streamGit } from './stream-git.js'
 const NUL = 0
 const LIST: readonly string[] = ['--raw', '-z', '--no-renames', ...PLAIN_DIFF]
 const DELETED = /D$/
-/** A blob in `::100644 100644 100644 <blob> <blob> <blob> MM`, which has one more mode and blob for each further parent. */
-const BLOB = /^[0-9a-f]{40,}$/
-const NO_BLOB = /^0+$/
-
-interface Listed {
-  path: string
-  meta: string
-}
-
 /** `files` is the number that differ from the first parent's. */
 export interface MergeDetails {
   files: number
@@ -46,7 +36,7 @@ export async function readMerges(
       ['-c'],
     ),
   ])
-  const lines = await readLines(root, merges, combined, followed)
+  const lines = await readMergeLines(root, merges, combined, followed)
 
   let pair = 0
   for (const [index, merge] of merges.entries()) {
@@ -73,8 +63,12 @@ export async function readMerges(
 }
 
 /** The list for each line of input, in order: `--always` names every one, even without files. */
-async function list(root: string, input: readonly string[], args: readonly string[]): Promise<Listed[][]> {
-  const lists: Listed[][] = []
+async function list(
+  root: string,
+  input: readonly string[],
+  args: readonly string[],
+): Promise<DifferingFile[][]> {
+  const lists: DifferingFile[][] = []
   let meta = ''
   const pieces = new ByteSplitter(NUL, (bytes, start, end) => {
     if (meta !== '') {
@@ -92,41 +86,6 @@ async function list(root: string, input: readonly string[], args: readonly strin
     onData: chunk => pieces.push(chunk),
   })
   return lists
-}
-
-type LinesOfMerge = Map<string, readonly (Hunks | null)[]>
-
-async function readLines(
-  root: string,
-  merges: readonly RawCommit[],
-  combined: readonly Listed[][],
-  followed: FollowRule,
-): Promise<Map<string, LinesOfMerge>> {
-  const found = new Map<string, LinesOfMerge>()
-  const items = merges.flatMap(({ hash }, index) => {
-    const files = combined[index]!
-    if (!files.some(file => followed.follows(file.path))) return []
-    return [{ hash, blobs: () => files.flatMap(blobsOf) }]
-  })
-  await feedDiffTree(root, LINES_OF_MERGES, items, onCommit => {
-    let current: LinesOfMerge = new Map()
-    return new CombinedParser({
-      commit(hash) {
-        onCommit()
-        current = new Map()
-        found.set(hash, current)
-      },
-      file({ path, hunks }) {
-        if (followed.follows(path)) current.set(path, hunks)
-      },
-    })
-  })
-  return found
-}
-
-function blobsOf({ path, meta }: Listed): { path: string; blob: string }[] {
-  const blobs = meta.split(' ').filter(word => BLOB.test(word) && !NO_BLOB.test(word))
-  return blobs.map(blob => ({ path, blob }))
 }
 
 function byPath(a: MergedFile, b: MergedFile): number {
