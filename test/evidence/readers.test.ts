@@ -19,7 +19,10 @@ let count = 0
 async function read(bytes: string | Uint8Array, texts: Record<string, string> = {}) {
   const path = join(folder, `${count++}`)
   writeFileSync(path, bytes)
-  const source = await FileSource.open('report', path, file => texts[file] ?? null)
+  const source = await FileSource.open('report', path, {
+    has: () => true,
+    sourceText: file => texts[file] ?? null,
+  })
   const reader = readerOf(await source.head())
   if (reader === null) return null
   const lines: string[] = []

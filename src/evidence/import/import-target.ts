@@ -73,11 +73,16 @@ export class ImportTarget {
     hasFailed,
   }: ReportFile): Promise<{ reader: EvidenceReader; at: number | null }> {
     let matched = this.#match([])
-    const source = await FileSource.open(name, resolve(name), path => this.#text(matched.of(path)))
+    const source = await FileSource.open(name, resolve(name), {
+      has: path => matched.of(path) !== null,
+      sourceText: path => this.#text(matched.of(path)),
+    })
     const reader = await readerFor(source)
     const observed = new Set<string>()
     await readPaths(reader, source, path => observed.add(path))
     matched = this.#match(observed)
+    // A reader that tells its paths may say nothing more of those that are not ours.
+    if (reader.paths !== undefined) for (const path of observed) if (!source.has(path)) this.#ran.missed(path)
     const { at } = await readWith(reader, source, observation => this.#observe(observation, matched, test))
     this.#meanings?.end()
     if (test !== undefined && hasFailed !== true) this.#ran.observeTest(test)
@@ -111,7 +116,6 @@ export class ImportTarget {
 
   #observeMeaning({ kind, from, to }: Means, matched: MatchedPaths): void {
     const [here, there] = [this.#carryName(from, matched), this.#carryName(to, matched)]
-    if (here === null) this.#ran.missed(from.path)
     if (here === null || there === null) return
     this.#meanings ??= new MeaningCollector(this.#checkout)
     this.#meanings.observe({ kind, from: here, to: there })
