@@ -2,7 +2,7 @@ import { NameCounts } from './name-counts.js'
 import { SpilledCounts } from './spilled-counts.js'
 
 /** Pairs that are in memory at once: eight to twelve bytes each. */
-const MOST_PAIRS = 1 << 20
+const MOST_PAIRS = 1 << 18
 
 /** How often names were counted at each node. What is too much for the memory waits in a file until all of it is asked for. */
 export class NodeCounts {
@@ -55,7 +55,8 @@ export class NodeCounts {
   #spill(): void {
     this.#spilled ??= new SpilledCounts()
     this.#spilled.add(this.#sorted())
-    for (const counts of this.#byNode.values()) counts.clear()
+    // A report by files never comes back to these nodes: their room would stay.
+    this.#byNode.clear()
     this.#pairs = 0
   }
 

@@ -6,7 +6,7 @@ import { NameCounts } from './name-counts.js'
 
 /** Bytes that are written at once, and read at once of each part. */
 const WRITE_BYTES = 1 << 18
-const READ_BYTES = 1 << 14
+const READ_BYTES = 1 << 12
 /** The node and the length of a record stand before it, in 32 bits each. */
 const HEAD_BYTES = 8
 const LENGTH_AT = 4
@@ -97,7 +97,6 @@ class Cursor {
   /** Of the bytes: how many are read from the file, and where the next record begins. */
   #length = 0
   #from = 0
-  #record: Uint8Array = new Uint8Array()
 
   constructor(file: number, { start, end }: Part) {
     this.#file = file
@@ -105,21 +104,20 @@ class Cursor {
     this.#end = end
   }
 
-  /** False at the end of the part. */
+  /** False at the end of the part. The record itself is read when it is added: many parts wait for their turn at once. */
   next(): boolean {
     if (this.#length === this.#from && this.#at === this.#end) return false
     this.#fill(HEAD_BYTES)
     this.node = this.#bytes.readUInt32LE(this.#from)
-    const length = this.#bytes.readUInt32LE(this.#from + LENGTH_AT)
-    this.#fill(HEAD_BYTES + length)
-    const start = this.#from + HEAD_BYTES
-    this.#record = this.#bytes.subarray(start, start + length)
-    this.#from = start + length
     return true
   }
 
   addTo(counts: NameCounts): void {
-    const reader = new ByteReader(this.#record)
+    const length = this.#bytes.readUInt32LE(this.#from + LENGTH_AT)
+    this.#fill(HEAD_BYTES + length)
+    const start = this.#from + HEAD_BYTES
+    this.#from = start + length
+    const reader = new ByteReader(this.#bytes.subarray(start, this.#from))
     let name = 0
     while (!reader.isAtEnd) {
       name += reader.number()
@@ -131,7 +129,9 @@ class Cursor {
   #fill(wanted: number): void {
     if (this.#length - this.#from >= wanted) return
     const rest = this.#bytes.subarray(this.#from, this.#length)
-    const room = wanted > this.#bytes.length ? Buffer.alloc(wanted) : this.#bytes
+    // What a large record needed is given back.
+    const isFit = wanted <= this.#bytes.length && this.#bytes.length <= READ_BYTES
+    const room = isFit ? this.#bytes : Buffer.alloc(Math.max(wanted, READ_BYTES))
     rest.copy(room)
     this.#bytes = room
     this.#length = rest.length
