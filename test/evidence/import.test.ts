@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
 import { NameCounts } from '../../src/evidence/import/name-counts.js'
 import { NodeCounts } from '../../src/evidence/import/node-counts.js'
@@ -393,6 +393,18 @@ test('a node with more names than are read at once waits in a file, too', () => 
   const [[node, found]] = [...counts.all()] as [[number, NameCounts]]
   expect([node, found.size]).toEqual([7, names])
   expect(found.entries().at(-1)).toEqual({ name: (names - 1) * 300, count: names - 1 })
+  counts.close()
+})
+
+test('counts that wait in a file leave nothing behind, however the process ends', () => {
+  const temporary = temporaryFolder()
+  vi.stubEnv('TMPDIR', temporary).stubEnv('TEMP', temporary)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const counts = new NodeCounts(10)
+  for (let name = 0; name < 100; name++) counts.raise(name % 3, name, 1)
+  // Before it is closed: a process that is killed never comes to that.
+  expect(readdirSync(temporary)).toEqual([])
+  expect(counts.sizes()).toEqual({ nodes: 3, pairs: 100 })
   counts.close()
 })
 

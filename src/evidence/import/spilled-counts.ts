@@ -1,4 +1,5 @@
-import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ByteReader, ByteWriter } from '../../shared/bytes.js'
@@ -10,6 +11,7 @@ const READ_BYTES = 1 << 12
 /** The node and the length of a record stand before it, in 32 bits each. */
 const HEAD_BYTES = 8
 const LENGTH_AT = 4
+const OWNER_ONLY = 0o600
 
 interface Part {
   start: number
@@ -18,8 +20,7 @@ interface Part {
 
 /** Sorted parts of counts in a temporary file, and all of them merged: an external sort. */
 export class SpilledCounts {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'seamark-counts-'))
-  readonly #file = openSync(join(this.#folder, 'counts'), 'w+')
+  readonly #file = openUnnamed()
   readonly #parts: Part[] = []
   #end = 0
 
@@ -67,8 +68,15 @@ export class SpilledCounts {
 
   close(): void {
     closeSync(this.#file)
-    rmSync(this.#folder, { recursive: true, force: true })
   }
+}
+
+/** A file without a name: it is gone with the process, however that ends. */
+function openUnnamed(): number {
+  const path = join(tmpdir(), `seamark-counts-${randomUUID()}`)
+  const file = openSync(path, 'wx+', OWNER_ONLY)
+  unlinkSync(path)
+  return file
 }
 
 /** Names as their distances from the ones before, each with its count. */
