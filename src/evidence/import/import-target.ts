@@ -7,7 +7,7 @@ import { FileNodes } from '../../graph/file-nodes.js'
 import type { FileChange } from '../../history/work-tree-changes.js'
 import { SeamarkError } from '../../shared/errors.js'
 import type { Checkout } from '../../store/checkout.js'
-import type { StoredObservation } from '../../store/evidence-store.js'
+import type { NewObservation } from '../../store/evidence-store.js'
 import type { EvidenceReader, Observe } from '../evidence.js'
 import { READERS, readerOf } from '../formats/readers.js'
 import { MalformedEvidence } from '../malformed.js'
@@ -39,7 +39,7 @@ export interface RunCounts extends CollectedCounts {
 export interface ImportResult {
   counts: RunCounts
   names: string[]
-  observations: Iterable<StoredObservation>
+  observations: Iterable<NewObservation>
 }
 
 /** What the files of a run are about: sorts their observations by kind. */

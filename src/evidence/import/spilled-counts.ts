@@ -54,12 +54,13 @@ export class SpilledCounts {
   *merged(): Generator<readonly [node: number, counts: NameCounts]> {
     let cursors = this.#parts.map(part => new Cursor(this.#file, part)).filter(cursor => cursor.next())
     const counts = new NameCounts()
+    const scratch = new Scratch()
     while (cursors.length > 0) {
       const node = cursors.reduce((least, cursor) => Math.min(least, cursor.node), Number.POSITIVE_INFINITY)
       counts.clear()
       const here = cursors.filter(cursor => cursor.node === node)
       // In the order of the file: later parts mostly have later names.
-      for (const cursor of here) cursor.addTo(counts)
+      for (const cursor of here) cursor.addTo(counts, scratch)
       yield [node, counts]
       const ended = new Set(here.filter(cursor => !cursor.next()))
       if (ended.size > 0) cursors = cursors.filter(cursor => !ended.has(cursor))
@@ -101,7 +102,7 @@ class Cursor {
   readonly #file: number
   readonly #end: number
   #at: number
-  #bytes = Buffer.alloc(READ_BYTES)
+  readonly #bytes = Buffer.alloc(READ_BYTES)
   /** Of the bytes: how many are read from the file, and where the next record begins. */
   #length = 0
   #from = 0
@@ -120,12 +121,12 @@ class Cursor {
     return true
   }
 
-  addTo(counts: NameCounts): void {
+  addTo(counts: NameCounts, scratch: Scratch): void {
     const length = this.#bytes.readUInt32LE(this.#from + LENGTH_AT)
-    this.#fill(HEAD_BYTES + length)
-    const start = this.#from + HEAD_BYTES
-    this.#from = start + length
-    const reader = new ByteReader(this.#bytes.subarray(start, this.#from))
+    this.#from += HEAD_BYTES
+    const reader = new ByteReader(
+      length > READ_BYTES ? this.#largeRecord(length, scratch) : this.#record(length),
+    )
     let name = 0
     while (!reader.isAtEnd) {
       name += reader.number()
@@ -133,23 +134,48 @@ class Cursor {
     }
   }
 
-  /** Has at least so many bytes of the next record in memory. */
+  #record(length: number): Uint8Array {
+    this.#fill(length)
+    this.#from += length
+    return this.#bytes.subarray(this.#from - length, this.#from)
+  }
+
+  #largeRecord(length: number, scratch: Scratch): Uint8Array {
+    const bytes = scratch.of(length)
+    const known = this.#bytes.copy(bytes, 0, this.#from, this.#length)
+    this.#length = 0
+    this.#from = 0
+    this.#read(bytes, known, length - known)
+    return bytes.subarray(0, length)
+  }
+
+  /** Has at least so many of the next bytes in memory. */
   #fill(wanted: number): void {
     if (this.#length - this.#from >= wanted) return
-    const rest = this.#bytes.subarray(this.#from, this.#length)
-    // What a large record needed is given back.
-    const isFit = wanted <= this.#bytes.length && this.#bytes.length <= READ_BYTES
-    const room = isFit ? this.#bytes : Buffer.alloc(Math.max(wanted, READ_BYTES))
-    rest.copy(room)
-    this.#bytes = room
-    this.#length = rest.length
+    this.#bytes.copyWithin(0, this.#from, this.#length)
+    this.#length -= this.#from
     this.#from = 0
-    while (this.#length < wanted) {
-      const most = Math.min(room.length - this.#length, this.#end - this.#at)
-      const read = readSync(this.#file, room, this.#length, most, this.#at)
+    const most = Math.min(this.#bytes.length - this.#length, this.#end - this.#at)
+    this.#read(this.#bytes, this.#length, most)
+    this.#length += most
+  }
+
+  #read(bytes: Buffer, at: number, length: number): void {
+    for (let done = 0; done < length; ) {
+      const read = readSync(this.#file, bytes, at + done, length - done, this.#at)
       if (read === 0) throw new Error('The file of counts ends before its last record.')
-      this.#length += read
+      done += read
       this.#at += read
     }
+  }
+}
+
+/** Bytes for one large record after the other. */
+class Scratch {
+  #bytes = Buffer.alloc(0)
+
+  of(length: number): Buffer {
+    if (length > this.#bytes.length) this.#bytes = Buffer.alloc(2 * length)
+    return this.#bytes
   }
 }
