@@ -289,6 +289,29 @@ test('tests: of many that ran the changed code, those with its words come first,
   ])
 })
 
+test('tests: a file whose runner does not tell its tests apart counts as all of them', async () => {
+  const testFile = (tests: number) =>
+    `import { test } from 'node:test'\nimport { sum } from '../src/sum.js'\n\n${Array.from({ length: tests }, (_, at) => `test('sum ${at}', () => sum(1, ${at}))\n`).join('\n')}`
+  const sizes = { a: 2, b: 3, c: 4, d: 5, e: 6, large: 20 }
+  const paths = Object.keys(sizes).map(name => `test/${name}.test.js`)
+  const { root, repo, file } = await project({
+    'src/sum.js': SUM,
+    ...Object.fromEntries(Object.values(sizes).map((size, at) => [paths[at]!, testFile(size)])),
+  })
+  const lcov = paths.map(path => `TN:${path}\nSF:src/sum.js\nDA:2,1\nend_of_record\n`)
+  await (await repo.evidence()).import(file(lcov.join('')))
+  writeFileSync(join(root, 'src/sum.js'), SUM.replace('a + b', 'b + a'))
+  await repo.index()
+  const { ran } = await repo.tests({ base: 'HEAD' })
+  const size = (path: string) => Object.values(sizes)[paths.indexOf(path)]!
+  expect(ran!.tests.map(({ path }) => path).sort()).toEqual(paths)
+  const selected = ran!.tests.slice(0, ran!.likely)
+  expect(selected.length).toBeGreaterThan(0)
+  // A quarter of 40 tests; of six files it would be two, whatever is in them, and never fewer than five.
+  const run = selected.reduce((sum, { path }) => sum + size(path), 0)
+  expect(selected.length === 1 || run <= 10).toBe(true)
+})
+
 test('tests: where no test ran the changed function, those of what stands beside it', async () => {
   const { root, repo, file } = await project({
     'shop/cart.py': 'def total(items):\n    return sum(items)\n\n\ndef unseen():\n    return []\n',
