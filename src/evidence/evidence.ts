@@ -20,8 +20,10 @@ export interface EvidenceSource {
   readonly name: string
   /** On disk, for readers of databases. */
   readonly path: string
-  /** The bytes in order, uncompressed; each call starts anew. */
+  /** The bytes in order, uncompressed; each call starts anew. A piece holds until the next is asked for. */
   chunks(): AsyncIterable<Uint8Array>
+  /** Whether a path of the producer is a file of the repository. Known when `read` begins, of the paths that `paths` told. */
+  has(path: string): boolean
   /** Text of a file of the repository by the producer's path; null if there is none. For formats that count characters. */
   sourceText(path: string): string | null
 }
@@ -36,7 +38,7 @@ export interface EvidenceReader {
   readonly title: string
   /** Tells by the first bytes, never by the name. */
   recognises(head: Uint8Array): boolean
-  /** The paths that `read` may name, or more; for formats that tell them without reading all. Throws as `read` does. */
+  /** The paths that `read` may name, or more; for formats that tell them without reading all. Then `read` may leave out files that the repository does not have. Throws as `read` does. */
   paths?(source: EvidenceSource, note: (path: string) => void): Promise<void>
   /** Throws `MalformedEvidence` if the file is not of this format, is cut short or contradicts itself. */
   read(source: EvidenceSource, observe: Observe): Promise<ProducerFacts>

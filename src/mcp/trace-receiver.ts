@@ -104,6 +104,7 @@ export class TraceReceiver {
       async *chunks() {
         if (bytes.length > 0) yield bytes
       },
+      has: () => false,
       sourceText: () => null,
     }
     await reader.read(source, observation => {

@@ -9,7 +9,7 @@ export interface EvidenceStore {
    * Writes a run with all of its observations, in one transaction. A run of the same format and source replaces the one before.
    * Returns its id.
    */
-  putEvidence(run: NewEvidenceRun, observations: Iterable<StoredObservation>): number
+  putEvidence(run: NewEvidenceRun, observations: Iterable<NewObservation>): number
   /** Drops a run; false if there is none of this id. */
   dropEvidence(run: number): boolean
   /** The names that the observations of a run refer to, by number. */
@@ -55,6 +55,11 @@ export interface StoredObservation {
   kind: ObservationKind
   /** The other ends, ascending. */
   names: readonly StoredName[]
+}
+
+/** The names of one to be stored hold until the next is asked for: a list of all tests of a function may be long. */
+export interface NewObservation extends Omit<StoredObservation, 'names'> {
+  names: Iterable<StoredName> & { readonly length: number }
 }
 
 export interface StoredName {

@@ -31,10 +31,6 @@ export function observedTests(
   const paths = changes.map(({ path }) => path).filter(path => !tests.isRunnable(path))
   const lastTestsOf = (node: number) => evidence.lastTestsOf(node)
   const { testFiles } = evidence
-  const ran = ranSelection({ graph, tests, testFiles, lastTestsOf, fit }, nodes, paths)
-  if (ran === null) return null
-  const files = likely()
-  const unobserved = new Set(ran.unobserved)
-  const own = { ...ran, unobserved: files.filter(path => unobserved.has(path)) }
-  return withLikelyFiles(own, { graph, tests, fit }, files)
+  const ran = ranSelection({ graph, tests, testFiles, lastTestsOf, fit, likely }, nodes, paths)
+  return ran === null ? null : withLikelyFiles(ran, { graph, tests, fit }, likely())
 }

@@ -36,6 +36,8 @@ export interface RanSources {
   lastTestsOf(node: number): readonly RanTest[]
   /** How many words of the change each definition has, by node. */
   fit: Float64Array
+  /** The files that are likely without any observation, best first. */
+  likely(): readonly string[]
 }
 
 /**
@@ -47,7 +49,7 @@ export function ranSelection(
   changed: Iterable<number>,
   paths: readonly string[],
 ): RanSelection | null {
-  const { graph, tests, testFiles, fit } = sources
+  const { graph, tests, testFiles, fit, likely } = sources
   const scores = new Map<number, number>()
   const unknown: number[] = []
   for (const node of changed) {
@@ -68,13 +70,36 @@ export function ranSelection(
     const qualifiedName = graph.kind(node) === 'file' ? '' : graph.qualifiedName(node)
     return { path: graph.path(node), qualifiedName, score, ranChange }
   })
-  const all = found.some(({ qualifiedName }) => qualifiedName === '') ? tests.files.length : countOf(sources)
+  const ordered = firstOfEach(found.sort(byScore))
+  const unobserved = likely().filter(path => tests.isRunnable(path) && !testFiles.has(path))
   return {
-    tests: firstOfEach(found.sort(byScore)),
-    likely: Math.min(found.length, Math.max(LEAST_RAN_TESTS, Math.ceil(MOST_RAN_SHARE * all))),
+    tests: ordered,
+    likely: likeliest(ordered, unobserved, sources),
     unknown: unknown.map(node => graph.qualifiedName(node)).sort(),
-    unobserved: tests.files.filter(path => !testFiles.has(path)),
+    unobserved,
   }
+}
+
+/**
+ * How many of the first are selected: a share of all tests. Where a runner does not tell tests apart, a file counts as all of its tests, since
+ * all of them run, and so do the files that nobody observed; the first is selected, however large.
+ */
+function likeliest(
+  ordered: readonly RanTestName[],
+  unobserved: readonly string[],
+  sources: RanSources,
+): number {
+  const sizes = testsByFile(sources)
+  const testsIn = (paths: Iterable<string>) =>
+    [...paths].reduce((sum, path) => sum + (sizes.get(path) ?? 1), 0)
+  const isWhole = ordered.some(({ qualifiedName }) => qualifiedName === '')
+  const share = Math.ceil(MOST_RAN_SHARE * testsIn(sizes.keys()))
+  let left = Math.max(LEAST_RAN_TESTS, isWhole ? share - testsIn(unobserved) : share)
+  const first = ordered.findIndex(({ path, qualifiedName }) => {
+    left -= qualifiedName === '' ? testsIn([path]) : 1
+    return left < 0
+  })
+  return first < 0 ? ordered.length : Math.max(1, first)
 }
 
 /**
@@ -131,12 +156,15 @@ function testsOfFile({ graph, lastTestsOf }: RanSources, path: string): RanTest[
   return new FileNodes(graph).definitionsIn(path).flatMap(node => lastTestsOf(node))
 }
 
-/** All single tests that a runner would run. */
-function countOf({ graph, tests }: RanSources): number {
-  let count = 0
-  for (let node = 0; node < graph.nodeCount; node++)
-    if (graph.isTest(node) && graph.kind(node) !== 'file' && tests.isRunnable(graph.path(node))) count++
-  return count
+/** How many tests each file has that a runner would run. */
+function testsByFile({ graph, tests }: RanSources): Map<string, number> {
+  const sizes = new Map<string, number>()
+  for (let node = 0; node < graph.nodeCount; node++) {
+    const path = graph.path(node)
+    if (graph.isTest(node) && graph.kind(node) !== 'file' && tests.isRunnable(path))
+      sizes.set(path, (sizes.get(path) ?? 0) + 1)
+  }
+  return sizes
 }
 
 function byScore(a: RanTestName, b: RanTestName): number {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
 import { NameCounts } from '../../src/evidence/import/name-counts.js'
 import { NodeCounts } from '../../src/evidence/import/node-counts.js'
@@ -289,6 +289,29 @@ test('tests: of many that ran the changed code, those with its words come first,
   ])
 })
 
+test('tests: a file whose runner does not tell its tests apart counts as all of them', async () => {
+  const testFile = (tests: number) =>
+    `import { test } from 'node:test'\nimport { sum } from '../src/sum.js'\n\n${Array.from({ length: tests }, (_, at) => `test('sum ${at}', () => sum(1, ${at}))\n`).join('\n')}`
+  const sizes = { a: 2, b: 3, c: 4, d: 5, e: 6, large: 20 }
+  const paths = Object.keys(sizes).map(name => `test/${name}.test.js`)
+  const { root, repo, file } = await project({
+    'src/sum.js': SUM,
+    ...Object.fromEntries(Object.values(sizes).map((size, at) => [paths[at]!, testFile(size)])),
+  })
+  const lcov = paths.map(path => `TN:${path}\nSF:src/sum.js\nDA:2,1\nend_of_record\n`)
+  await (await repo.evidence()).import(file(lcov.join('')))
+  writeFileSync(join(root, 'src/sum.js'), SUM.replace('a + b', 'b + a'))
+  await repo.index()
+  const { ran } = await repo.tests({ base: 'HEAD' })
+  const size = (path: string) => Object.values(sizes)[paths.indexOf(path)]!
+  expect(ran!.tests.map(({ path }) => path).sort()).toEqual(paths)
+  const selected = ran!.tests.slice(0, ran!.likely)
+  expect(selected.length).toBeGreaterThan(0)
+  // A quarter of 40 tests; of six files it would be two, whatever is in them, and never fewer than five.
+  const run = selected.reduce((sum, { path }) => sum + size(path), 0)
+  expect(selected.length === 1 || run <= 10).toBe(true)
+})
+
 test('tests: where no test ran the changed function, those of what stands beside it', async () => {
   const { root, repo, file } = await project({
     'shop/cart.py': 'def total(items):\n    return sum(items)\n\n\ndef unseen():\n    return []\n',
@@ -355,8 +378,8 @@ test('counts of names are those of a map, sorted, with the largest of each', () 
         expected.set(name, Math.max(expected.get(name) ?? 0, count))
       }
       const sorted = [...expected].sort(([a], [b]) => a - b)
-      expect(counts.entries()).toEqual(sorted.map(([name, count]) => ({ name, count })))
-      expect(counts.size).toBe(expected.size)
+      expect([...counts]).toEqual(sorted.map(([name, count]) => ({ name, count })))
+      expect(counts.length).toBe(expected.size)
     }),
   )
 })
@@ -375,7 +398,7 @@ test('counts by node are the same when most of them wait in a file', () => {
           if (isAskedBefore && at === pairs.length >> 1) few.sizes()
         }
         const told = (counts: NodeCounts) =>
-          Array.from(counts.all(), ([node, names]) => ({ node, names: names.entries() }))
+          Array.from(counts.all(), ([node, names]) => ({ node, names: [...names] }))
         expect(told(few)).toEqual(told(all))
         // They can be asked for again.
         expect(told(few)).toEqual(told(all))
@@ -391,8 +414,20 @@ test('a node with more names than are read at once waits in a file, too', () => 
   const counts = new NodeCounts(names / 2)
   for (let name = 0; name < names; name++) counts.raise(7, name * 300, name)
   const [[node, found]] = [...counts.all()] as [[number, NameCounts]]
-  expect([node, found.size]).toEqual([7, names])
-  expect(found.entries().at(-1)).toEqual({ name: (names - 1) * 300, count: names - 1 })
+  expect([node, found.length]).toEqual([7, names])
+  expect([...found].at(-1)).toEqual({ name: (names - 1) * 300, count: names - 1 })
+  counts.close()
+})
+
+test('counts that wait in a file leave nothing behind, however the process ends', () => {
+  const temporary = temporaryFolder()
+  vi.stubEnv('TMPDIR', temporary).stubEnv('TEMP', temporary)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const counts = new NodeCounts(10)
+  for (let name = 0; name < 100; name++) counts.raise(name % 3, name, 1)
+  // Before it is closed: a process that is killed never comes to that.
+  expect(readdirSync(temporary)).toEqual([])
+  expect(counts.sizes()).toEqual({ nodes: 3, pairs: 100 })
   counts.close()
 })
 

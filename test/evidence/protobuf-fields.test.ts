@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MalformedEvidence } from '../../src/evidence/malformed.js'
-import { Fields } from '../../src/evidence/source/protobuf.js'
+import { eachField, Fields } from '../../src/evidence/source/protobuf.js'
 import { message } from './protobuf.js'
 
 /** Field 1 with a length of 64 bits that is read as -2,048. */
@@ -60,4 +60,27 @@ test('random messages inside of messages are read as they were written', () => {
       expect(read).toEqual(given)
     }),
   )
+})
+
+/** A file that is read into the same bytes again and again. */
+async function* recycled(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  const chunk = new Uint8Array(size)
+  for (let at = 0; at < bytes.length; at += size) {
+    const piece = bytes.subarray(at, at + size)
+    chunk.fill(0xff)
+    chunk.set(piece)
+    yield chunk.subarray(0, piece.length)
+  }
+}
+
+test('messages are whole, however they stand in the pieces of a file', async () => {
+  const texts = ['', 'a', 'some text', 'x'.repeat(100), 'y'.repeat(30), 'z'.repeat(101)]
+  const bytes = message(...texts.flatMap(text => [[2, text] as const, [3, 300] as const, [4, text] as const]))
+  for (const size of [1, 2, 7, 64, 1000]) {
+    const read: string[] = []
+    await eachField(recycled(bytes, size), new Set([2]), (_, each) => {
+      read.push(Buffer.from(each).toString('utf8'))
+    })
+    expect(read).toEqual(texts)
+  }
 })

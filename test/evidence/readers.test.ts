@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { READERS, readerOf } from '../../src/evidence/formats/readers.js'
 import { FileSource } from '../../src/evidence/import/file-source.js'
 import type { Observation, ObservedName } from '../../src/evidence/observation.js'
+import { pickLibrary } from '../../src/store/sqlite/open-driver.js'
 import { fixed64, message, packed } from './protobuf.js'
 
 let folder = ''
@@ -19,7 +20,10 @@ let count = 0
 async function read(bytes: string | Uint8Array, texts: Record<string, string> = {}) {
   const path = join(folder, `${count++}`)
   writeFileSync(path, bytes)
-  const source = await FileSource.open('report', path, file => texts[file] ?? null)
+  const source = await FileSource.open('report', path, {
+    has: () => true,
+    sourceText: file => texts[file] ?? null,
+  })
   const reader = readerOf(await source.head())
   if (reader === null) return null
   const lines: string[] = []
@@ -121,6 +125,31 @@ test('coverage.py JSON: the tests of each line, without phase and parameters', a
     lines: ['src/a.py:1-1 ×1', 'src/a.py:2-3 ×1 tests/test_a.py::test_x', 'src/b.py:7-7 ×1'],
     facts: { at: Date.parse('2026-01-02T03:04:05') },
   })
+})
+
+test('coverage.py data: each file and test once, however many there are, by lines or by arcs', async () => {
+  const path = join(folder, 'many.coverage')
+  const database = pickLibrary().open(path, 'write')
+  database.exec(
+    'CREATE TABLE file (id integer, path text); CREATE TABLE context (id integer, context text); CREATE TABLE line_bits (file_id integer, context_id integer, numbits blob); CREATE TABLE arc (file_id integer, context_id integer, fromno integer, tono integer)',
+  )
+  database.exec("INSERT INTO file VALUES (1, 'lines.py'), (2, 'arcs.py')")
+  const tests = Array.from({ length: 2500 }, (_, at) => 3 * at + 1)
+  const values = (each: (id: number) => string) => tests.map(id => `(${each(id)})`).join()
+  database.exec(`INSERT INTO context VALUES ${values(id => `${id}, 'tests/test_a.py::test_${id}|run'`)}`)
+  // Bit 1 of the first byte and bit 0 of the second: lines 1 and 8. The last is of a test that has no name.
+  database.exec(`INSERT INTO line_bits VALUES ${values(id => `1, ${id}, x'0201'`)}, (1, 9000, x'02')`)
+  database.exec(`INSERT INTO arc VALUES ${values(id => `2, ${id}, -1, 5`)}, (2, 4, 5, 6), (2, 0, -1, 7)`)
+  database.close()
+  const { lines } = (await read(readFileSync(path)))!
+  expect(lines.sort()).toEqual(
+    [
+      ...tests.flatMap(id => [1, 8].map(line => `lines.py:${line}-${line} ×1 tests/test_a.py::test_${id}`)),
+      'lines.py:1-1 ×1',
+      ...tests.map(id => `arcs.py:5-${id === 4 ? 6 : 5} ×1 tests/test_a.py::test_${id}`),
+      'arcs.py:7-7 ×1',
+    ].sort(),
+  )
 })
 
 test('LLVM: regions that ran, without gaps', async () => {

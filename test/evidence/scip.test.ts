@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
 import { repository, temporaryFolder, writeFiles } from '../support/repository.js'
+import { message } from './protobuf.js'
 import { type Named, placeOf, scipIndex } from './scip-index.js'
 
 const SHOP = [
@@ -199,6 +200,34 @@ test('a run that is dropped takes its edges with it', async () => {
   book.forget(run)
   await repo.index()
   expect(calls(repo)).toEqual(BEFORE)
+})
+
+test('documents of other repositories are counted and say nothing, but a damaged one is refused', async () => {
+  const { repo, path } = await project()
+  const book = await repo.evidence()
+  const elsewhere = scipIndex({
+    'lib/other.ts': [{ line: 1, column: 0, symbol: 'shop/close().', defines: true }],
+    'lib/user.ts': [{ line: 2, column: 0, symbol: 'shop/close().' }],
+  })
+  writeFileSync(path, Buffer.concat([INDEX, elsewhere]))
+  expect(await book.import(path)).toMatchObject({
+    unmatchedFiles: 2,
+    unmatched: ['lib/other.ts', 'lib/user.ts'],
+    meanings: { references: 3, agreed: 1, added: 1, differing: 1 },
+  })
+  const noRange = message([2, message([1, 'lib/other.ts'], [2, message([2, 'shop/close().'])])])
+  writeFileSync(path, Buffer.concat([INDEX, noRange]))
+  await expect(book.import(path)).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  expect(book.report().runs).toHaveLength(1)
+})
+
+test('an index of many pieces is read as one of a single piece', async () => {
+  const { repo, path } = await project()
+  const names = Array.from({ length: 20_000 }, (_, line) => ({ line, column: 1, symbol: `other/${line}#` }))
+  const large = scipIndex({ 'lib/large.ts': names.slice(1), 'lib/small.ts': names.slice(1, 500) })
+  writeFileSync(path, Buffer.concat([large, large, INDEX, large]))
+  const report = await (await repo.evidence()).import(path)
+  expect(report).toMatchObject({ unmatchedFiles: 2, meanings: { references: 3, added: 1 } })
 })
 
 test('columns may count bytes', async () => {

@@ -1,6 +1,6 @@
 import type { CodeGraph } from '../../graph/code-graph.js'
 import type { FileNodes } from '../../graph/file-nodes.js'
-import type { StoredObservation } from '../../store/evidence-store.js'
+import type { NewObservation } from '../../store/evidence-store.js'
 import type { Ran } from '../observation.js'
 import { FunctionLines } from './function-lines.js'
 import { NodeCounts } from './node-counts.js'
@@ -87,14 +87,14 @@ export class Collector {
     return [...this.#names.keys()]
   }
 
-  *observations(): Generator<StoredObservation> {
+  *observations(): Generator<NewObservation> {
     const { texts, columns } = this.#graph
     for (const [node, counts] of this.#counts.all()) {
       yield {
         symbol: this.#graph.id(node),
         content: texts.get(columns.contents[node]!),
         kind: 'ran_by',
-        names: counts.entries(),
+        names: counts,
       }
     }
   }

@@ -8,38 +8,42 @@ import { MalformedEvidence } from '../malformed.js'
 const GZIP_MAGIC = [0x1f, 0x8b]
 /** A compressed file that grows beyond this is a bomb, not a report. */
 const MOST_BYTES = 16 * 1024 ** 3
+/** Bytes of a plain file that are read at once. */
+const CHUNK_BYTES = 256 * 1024
+
+/** What a source can ask of the repository, by paths of the producer. */
+export type SourceFiles = Pick<EvidenceSource, 'has' | 'sourceText'>
 
 /** A file of evidence on disk, plain or compressed by gzip. */
 export class FileSource implements EvidenceSource {
   readonly name: string
   readonly path: string
-  readonly sourceText: (path: string) => string | null
+  readonly #files: SourceFiles
   readonly #isCompressed: boolean
 
-  private constructor(
-    name: string,
-    path: string,
-    isCompressed: boolean,
-    sourceText: (path: string) => string | null,
-  ) {
+  private constructor(name: string, path: string, isCompressed: boolean, files: SourceFiles) {
     this.name = name
     this.path = path
     this.#isCompressed = isCompressed
-    this.sourceText = sourceText
+    this.#files = files
   }
 
-  static async open(
-    name: string,
-    path: string,
-    sourceText: (path: string) => string | null,
-  ): Promise<FileSource> {
+  static async open(name: string, path: string, files: SourceFiles): Promise<FileSource> {
     const start = await firstBytes(name, path, GZIP_MAGIC.length)
     return new FileSource(
       name,
       path,
       GZIP_MAGIC.every((byte, at) => start[at] === byte),
-      sourceText,
+      files,
     )
+  }
+
+  has(path: string): boolean {
+    return this.#files.has(path)
+  }
+
+  sourceText(path: string): string | null {
+    return this.#files.sourceText(path)
   }
 
   async head(): Promise<Uint8Array> {
@@ -54,12 +58,31 @@ export class FileSource implements EvidenceSource {
     return Buffer.concat(pieces).subarray(0, HEAD_BYTES)
   }
 
-  async *chunks(): AsyncGenerator<Uint8Array> {
+  chunks(): AsyncGenerator<Uint8Array> {
+    return this.#isCompressed ? this.#unpacked() : this.#plain()
+  }
+
+  /** Into the same bytes each time: a stream makes new ones, which are only collected when there are many. */
+  async *#plain(): AsyncGenerator<Uint8Array> {
+    const file = await open(this.path)
+    try {
+      const bytes = Buffer.allocUnsafeSlow(CHUNK_BYTES)
+      for (;;) {
+        const { bytesRead } = await file.read(bytes, 0, CHUNK_BYTES)
+        if (bytesRead === 0) return
+        yield bytes.subarray(0, bytesRead)
+      }
+    } finally {
+      await file.close()
+    }
+  }
+
+  async *#unpacked(): AsyncGenerator<Uint8Array> {
     const file = createReadStream(this.path)
-    const stream = this.#isCompressed ? file.pipe(createGunzip()) : file
+    const stream = file.pipe(createGunzip())
     let length = 0
     // An error of the file does not reach the pipe by itself.
-    if (stream !== file) file.on('error', error => stream.destroy(error))
+    file.on('error', error => stream.destroy(error))
     try {
       for await (const chunk of stream) {
         length += (chunk as Buffer).length
@@ -67,9 +90,8 @@ export class FileSource implements EvidenceSource {
         yield chunk as Buffer
       }
     } catch (error) {
-      if (this.#isCompressed && !(error instanceof MalformedEvidence))
-        throw new MalformedEvidence('whole compressed data', messageOf(error), error)
-      throw error
+      if (error instanceof MalformedEvidence) throw error
+      throw new MalformedEvidence('whole compressed data', messageOf(error), error)
     } finally {
       file.destroy()
     }

@@ -11,8 +11,13 @@ export class NameCounts {
   #counts = new Uint32Array(FIRST_ROOM)
   #length = 0
 
-  get size(): number {
+  get length(): number {
     return this.#length
+  }
+
+  /** Names that it can hold without growing. */
+  get room(): number {
+    return this.#names.length
   }
 
   /** The largest count of a name is kept. True if the name is new. */
@@ -40,11 +45,8 @@ export class NameCounts {
   }
 
   /** By number. */
-  entries(): { name: number; count: number }[] {
-    return Array.from({ length: this.#length }, (_, at) => ({
-      name: this.#names[at]!,
-      count: this.#counts[at]!,
-    }))
+  *[Symbol.iterator](): Generator<{ name: number; count: number }> {
+    for (let at = 0; at < this.#length; at++) yield { name: this.#names[at]!, count: this.#counts[at]! }
   }
 
   /** Keeps its room: what is counted next is mostly as much. */

@@ -1,4 +1,5 @@
-import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ByteReader, ByteWriter } from '../../shared/bytes.js'
@@ -6,10 +7,11 @@ import { NameCounts } from './name-counts.js'
 
 /** Bytes that are written at once, and read at once of each part. */
 const WRITE_BYTES = 1 << 18
-const READ_BYTES = 1 << 14
+const READ_BYTES = 1 << 12
 /** The node and the length of a record stand before it, in 32 bits each. */
 const HEAD_BYTES = 8
 const LENGTH_AT = 4
+const OWNER_ONLY = 0o600
 
 interface Part {
   start: number
@@ -18,8 +20,7 @@ interface Part {
 
 /** Sorted parts of counts in a temporary file, and all of them merged: an external sort. */
 export class SpilledCounts {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'seamark-counts-'))
-  readonly #file = openSync(join(this.#folder, 'counts'), 'w+')
+  readonly #file = openUnnamed()
   readonly #parts: Part[] = []
   #end = 0
 
@@ -53,12 +54,13 @@ export class SpilledCounts {
   *merged(): Generator<readonly [node: number, counts: NameCounts]> {
     let cursors = this.#parts.map(part => new Cursor(this.#file, part)).filter(cursor => cursor.next())
     const counts = new NameCounts()
+    const scratch = new Scratch()
     while (cursors.length > 0) {
       const node = cursors.reduce((least, cursor) => Math.min(least, cursor.node), Number.POSITIVE_INFINITY)
       counts.clear()
       const here = cursors.filter(cursor => cursor.node === node)
       // In the order of the file: later parts mostly have later names.
-      for (const cursor of here) cursor.addTo(counts)
+      for (const cursor of here) cursor.addTo(counts, scratch)
       yield [node, counts]
       const ended = new Set(here.filter(cursor => !cursor.next()))
       if (ended.size > 0) cursors = cursors.filter(cursor => !ended.has(cursor))
@@ -67,8 +69,15 @@ export class SpilledCounts {
 
   close(): void {
     closeSync(this.#file)
-    rmSync(this.#folder, { recursive: true, force: true })
   }
+}
+
+/** A file without a name: it is gone with the process, however that ends. */
+function openUnnamed(): number {
+  const path = join(tmpdir(), `seamark-counts-${randomUUID()}`)
+  const file = openSync(path, 'wx+', OWNER_ONLY)
+  unlinkSync(path)
+  return file
 }
 
 /** Names as their distances from the ones before, each with its count. */
@@ -93,11 +102,10 @@ class Cursor {
   readonly #file: number
   readonly #end: number
   #at: number
-  #bytes = Buffer.alloc(READ_BYTES)
+  readonly #bytes = Buffer.alloc(READ_BYTES)
   /** Of the bytes: how many are read from the file, and where the next record begins. */
   #length = 0
   #from = 0
-  #record: Uint8Array = new Uint8Array()
 
   constructor(file: number, { start, end }: Part) {
     this.#file = file
@@ -105,21 +113,20 @@ class Cursor {
     this.#end = end
   }
 
-  /** False at the end of the part. */
+  /** False at the end of the part. The record itself is read when it is added: many parts wait for their turn at once. */
   next(): boolean {
     if (this.#length === this.#from && this.#at === this.#end) return false
     this.#fill(HEAD_BYTES)
     this.node = this.#bytes.readUInt32LE(this.#from)
-    const length = this.#bytes.readUInt32LE(this.#from + LENGTH_AT)
-    this.#fill(HEAD_BYTES + length)
-    const start = this.#from + HEAD_BYTES
-    this.#record = this.#bytes.subarray(start, start + length)
-    this.#from = start + length
     return true
   }
 
-  addTo(counts: NameCounts): void {
-    const reader = new ByteReader(this.#record)
+  addTo(counts: NameCounts, scratch: Scratch): void {
+    const length = this.#bytes.readUInt32LE(this.#from + LENGTH_AT)
+    this.#from += HEAD_BYTES
+    const reader = new ByteReader(
+      length > READ_BYTES ? this.#largeRecord(length, scratch) : this.#record(length),
+    )
     let name = 0
     while (!reader.isAtEnd) {
       name += reader.number()
@@ -127,21 +134,48 @@ class Cursor {
     }
   }
 
-  /** Has at least so many bytes of the next record in memory. */
+  #record(length: number): Uint8Array {
+    this.#fill(length)
+    this.#from += length
+    return this.#bytes.subarray(this.#from - length, this.#from)
+  }
+
+  #largeRecord(length: number, scratch: Scratch): Uint8Array {
+    const bytes = scratch.of(length)
+    const known = this.#bytes.copy(bytes, 0, this.#from, this.#length)
+    this.#length = 0
+    this.#from = 0
+    this.#read(bytes, known, length - known)
+    return bytes.subarray(0, length)
+  }
+
+  /** Has at least so many of the next bytes in memory. */
   #fill(wanted: number): void {
     if (this.#length - this.#from >= wanted) return
-    const rest = this.#bytes.subarray(this.#from, this.#length)
-    const room = wanted > this.#bytes.length ? Buffer.alloc(wanted) : this.#bytes
-    rest.copy(room)
-    this.#bytes = room
-    this.#length = rest.length
+    this.#bytes.copyWithin(0, this.#from, this.#length)
+    this.#length -= this.#from
     this.#from = 0
-    while (this.#length < wanted) {
-      const most = Math.min(room.length - this.#length, this.#end - this.#at)
-      const read = readSync(this.#file, room, this.#length, most, this.#at)
+    const most = Math.min(this.#bytes.length - this.#length, this.#end - this.#at)
+    this.#read(this.#bytes, this.#length, most)
+    this.#length += most
+  }
+
+  #read(bytes: Buffer, at: number, length: number): void {
+    for (let done = 0; done < length; ) {
+      const read = readSync(this.#file, bytes, at + done, length - done, this.#at)
       if (read === 0) throw new Error('The file of counts ends before its last record.')
-      this.#length += read
+      done += read
       this.#at += read
     }
+  }
+}
+
+/** Bytes for one large record after the other. */
+class Scratch {
+  #bytes = Buffer.alloc(0)
+
+  of(length: number): Buffer {
+    if (length > this.#bytes.length) this.#bytes = Buffer.alloc(2 * length)
+    return this.#bytes
   }
 }

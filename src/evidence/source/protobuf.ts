@@ -93,6 +93,12 @@ export class Fields {
     return new Fields(this.#bytes, this.#view, start, this.#at)
   }
 
+  /** What a function makes of bytes, from `start` to `end`: a view of each of millions would take more memory than what is made of it. */
+  of<T>(make: (bytes: Uint8Array, start: number, end: number) => T): T {
+    const start = this.#takeBytes()
+    return make(this.#bytes, start, this.#at)
+  }
+
   /** Adds the numbers of a repeated field, packed or not, to a list. */
   numbersInto(list: number[]): void {
     if (this.wire !== WIRE.bytes) {
@@ -151,7 +157,7 @@ const MOST_MESSAGE_BYTES = 64 * 1024 * 1024
 
 /**
  * Reads the outermost message of a file in pieces and visits those of its fields that hold bytes and are wanted, each as soon as it is whole.
- * Only one of them is in memory at a time.
+ * Only one of them is in memory at a time: its bytes hold until the visit ends.
  */
 export async function eachField(
   chunks: AsyncIterable<Uint8Array>,
@@ -194,6 +200,8 @@ class Input {
   readonly #chunks: AsyncIterator<Uint8Array>
   #chunk: Uint8Array = new Uint8Array()
   #at = 0
+  /** What stands in several chunks: they do not outlast each other. */
+  #joined = new Uint8Array()
 
   constructor(chunks: AsyncIterable<Uint8Array>) {
     this.#chunks = chunks[Symbol.asyncIterator]()
@@ -221,17 +229,25 @@ class Input {
       this.#at += length
       return this.#chunk.subarray(this.#at - length, this.#at)
     }
-    // Grows with what is there: a length alone reserves no memory.
-    const pieces: Uint8Array[] = []
-    let missing = length
-    while (missing > 0) {
+    let taken = 0
+    while (taken < length) {
       if (this.#at >= this.#chunk.length && !(await this.#more())) throw endsEarly()
-      const piece = this.#chunk.subarray(this.#at, this.#at + missing)
-      pieces.push(piece)
+      const piece = this.#chunk.subarray(this.#at, this.#at + length - taken)
+      this.#join(piece, taken)
       this.#at += piece.length
-      missing -= piece.length
+      taken += piece.length
     }
-    return pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces)
+    return this.#joined.subarray(0, length)
+  }
+
+  /** Grows with what is there: a length alone reserves no memory. */
+  #join(piece: Uint8Array, at: number): void {
+    if (at + piece.length > this.#joined.length) {
+      const room = new Uint8Array(Math.max(at + piece.length, 2 * this.#joined.length))
+      room.set(this.#joined.subarray(0, at))
+      this.#joined = room
+    }
+    this.#joined.set(piece, at)
   }
 
   async close(): Promise<void> {

@@ -3,6 +3,7 @@ import type {
   EvidenceRun,
   EvidenceStore,
   NewEvidenceRun,
+  NewObservation,
   ObservationKind,
   StoredObservation,
 } from '../evidence-store.js'
@@ -59,7 +60,7 @@ export class EvidenceTables implements EvidenceStore {
     return this.#connection.all<RunRow>(`${RUN_SELECT} ORDER BY id`).map(row => this.#runOf(row))
   }
 
-  putEvidence(run: NewEvidenceRun, observations: Iterable<StoredObservation>): number {
+  putEvidence(run: NewEvidenceRun, observations: Iterable<NewObservation>): number {
     return this.#connection.transaction(() => {
       const { format, source, commit, observedAt, importedAt, counts, names } = run
       const [before] = this.#connection.get<[number]>(
@@ -90,7 +91,7 @@ export class EvidenceTables implements EvidenceStore {
   }
 
   /** Returns how many there were. */
-  #insert(run: number, observations: Iterable<StoredObservation>): number {
+  #insert(run: number, observations: Iterable<NewObservation>): number {
     let rows: SqlRow[] = []
     let bytes = 0
     let count = 0
@@ -185,7 +186,7 @@ export class EvidenceTables implements EvidenceStore {
 }
 
 /** Count of names, then for each the distance from the one before and its count. */
-function encodeNames(names: StoredObservation['names'], writer: ByteWriter): Uint8Array {
+function encodeNames(names: NewObservation['names'], writer: ByteWriter): Uint8Array {
   writer.number(names.length)
   let before = 0
   for (const { name, count } of names) {

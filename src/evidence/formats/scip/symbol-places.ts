@@ -2,9 +2,6 @@ import type { ColumnUnit, ObservedName } from '../../observation.js'
 
 /** More definitions of one symbol (overloads, merged declarations) are not told apart. */
 const MOST_PLACES = 32
-/** Two words of 26 bits fit exactly into a number. */
-const WORD_BITS = 26
-const WORD_MASK = (1 << WORD_BITS) - 1
 /** Rows that get their room at once: what is there is never copied. */
 const CHUNK_ROWS = 1 << 15
 /** Of a row, besides its hash: the number of the document, line, column. */
@@ -34,8 +31,8 @@ export class SymbolPlaces {
   /** Rows by hash, from 1; 0 is a free slot. Rows of one hash follow each other in the order of their slots. */
   #slots = new Uint32Array(FIRST_SLOTS)
 
-  add(symbol: Uint8Array, place: ObservedName): void {
-    const hash = hashOf(symbol)
+  /** @param hash of its symbol (`symbolHash`) */
+  add(hash: number, place: ObservedName): void {
     const known = this.#rowsOf(hash)
     if (known.length >= MOST_PLACES || known.some(row => isSame(this.#placeAt(row), place))) return
     const row = this.#size++
@@ -50,8 +47,8 @@ export class SymbolPlaces {
     else this.#enter(row)
   }
 
-  of(symbol: Uint8Array): readonly ObservedName[] {
-    return this.#rowsOf(hashOf(symbol)).map(row => this.#placeAt(row))
+  of(hash: number): readonly ObservedName[] {
+    return this.#rowsOf(hash).map(row => this.#placeAt(row))
   }
 
   #rowsOf(hash: number): number[] {
@@ -104,15 +101,4 @@ export class SymbolPlaces {
 /** A file may be in several documents. */
 function isSame(a: ObservedName, b: ObservedName): boolean {
   return a.line === b.line && a.column === b.column && a.path === b.path
-}
-
-/** FNV-1a with two offsets and two primes. */
-function hashOf(bytes: Uint8Array): number {
-  let high = 0x811c9dc5
-  let low = 0x9e3779b9
-  for (let at = 0; at < bytes.length; at++) {
-    high = Math.imul(high ^ bytes[at]!, 0x01000193)
-    low = Math.imul(low ^ bytes[at]!, 0x85ebca6b) ^ (low >>> 13)
-  }
-  return (high & WORD_MASK) * 2 ** WORD_BITS + (low & WORD_MASK)
 }
