@@ -153,6 +153,17 @@ test('a name is found through modules that use each other, and what is in none o
   }
 })
 
+test.each([
+  [
+    'Java',
+    { 'A.java': 'class Bag {}\nclass Use { void run(Bag bag) { bag.iterator().next(); bag.stream(); } }' },
+  ],
+  ['Kotlin', { 'a.kt': 'class Bag\nfun run(bag: Bag) { bag.iterator().next(); bag.map { it } }' }],
+  ['Dart', { 'lib/a.dart': 'class Bag {}\nvoid run(Bag bag) { bag.iterator.current; bag.map((e) => e); }' }],
+])('%s: a type without an iterator is not asked for it again', async (_, project) => {
+  expect((await linkingWork(project)).cutOff).toEqual([])
+})
+
 test('the edges do not depend on the order in which files are linked', async () => {
   for (const generate of Object.values(GENERATORS)) {
     const project = generate(KNOT)
