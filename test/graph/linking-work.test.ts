@@ -88,10 +88,24 @@ function commonName(files: number): Project {
   return project
 }
 
+/** Modules with a body, in one file, each of which uses all of the next two. */
+function starModules(modules: number): Project {
+  const text = Array.from({ length: modules }, (_, i) => [
+    `module Knot${i}`,
+    ...[1, 2].map(step => `using ..Knot${(i + step) % modules}`),
+    `function turn${i}()`,
+    `    turn${(i + 1) % modules}()`,
+    `    missing${i}()`,
+    'end',
+    'end',
+  ])
+  return { 'src/knots.jl': text.flat().join('\n') }
+}
+
 /** What the generators name. */
 const OWN_NAMES =
-  /Support|Case|Helper|help_|Constant|Type|value|make|run|missing|p(?=\d)|(?<=function |import \{ )f/g
-const GENERATORS = { reopenedClass, starExports, mutualValues, commonName }
+  /Support|Case|Helper|help_|Constant|Type|value|make|run|missing|Knot|turn|p(?=\d)|(?<=function |import \{ )f/g
+const GENERATORS = { reopenedClass, starExports, mutualValues, commonName, starModules }
 
 /** Copies of a project, with names of their own. */
 function copies(project: Project, count: number): Project {
@@ -129,6 +143,25 @@ test('a name is found through star exports that lead in circles', async () => {
   const lines = await linkProject(starExports(KNOT))
   expect(lines).toContain('src/use3.ts:file calls src/m3.ts:f3')
   expect(lines).toContain('src/use3.ts:file ? missing3')
+})
+
+test('a name is found through modules that use each other, and what is in none of them cuts nothing off', async () => {
+  const lines = await linkProject(starModules(KNOT))
+  for (let i = 0; i < KNOT; i++) {
+    const next = (i + 1) % KNOT
+    expect(lines).toContain(`src/knots.jl:Knot${i}.turn${i} calls src/knots.jl:Knot${next}.turn${next}`)
+  }
+})
+
+test.each([
+  [
+    'Java',
+    { 'A.java': 'class Bag {}\nclass Use { void run(Bag bag) { bag.iterator().next(); bag.stream(); } }' },
+  ],
+  ['Kotlin', { 'a.kt': 'class Bag\nfun run(bag: Bag) { bag.iterator().next(); bag.map { it } }' }],
+  ['Dart', { 'lib/a.dart': 'class Bag {}\nvoid run(Bag bag) { bag.iterator.current; bag.map((e) => e); }' }],
+])('%s: a type without an iterator is not asked for it again', async (_, project) => {
+  expect((await linkingWork(project)).cutOff).toEqual([])
 })
 
 test('the edges do not depend on the order in which files are linked', async () => {

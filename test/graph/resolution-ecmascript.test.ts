@@ -312,3 +312,21 @@ test('what has the type of a variable is not that variable, and has the members 
     'use.ts:run calls style.ts:made',
   ])
 })
+
+test('a field of the name of its type has the type of the one outside', async () => {
+  const lines = await linkProject({
+    'target.ts': [
+      'export class Target { static make() {} }',
+      'export interface Facade { Target: typeof Target }',
+      'export class Holder { Target: typeof Target = Target }',
+      'export enum Size { small = 1, large = small }',
+    ].join('\n'),
+    'use.ts': [
+      "import type { Facade, Holder } from './target'",
+      'export function byFacade(facade: Facade) { facade.Target.make() }',
+      'export function byHolder(holder: Holder) { holder.Target.make() }',
+    ].join('\n'),
+  })
+  expect(lines).toContain('use.ts:byFacade calls target.ts:Target.make')
+  expect(lines).toContain('use.ts:byHolder calls target.ts:Target.make')
+})

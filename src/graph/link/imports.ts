@@ -19,11 +19,13 @@ export class Imports {
   readonly #parts: ImportsParts
   readonly #known: Record<Meant, Memo<Reference, Entity>>
   readonly #exports: Memo<string, Entity>
+  readonly #starred: Memo<string, Entity>
 
   constructor(parts: ImportsParts, guard: RecursionGuard) {
     this.#parts = parts
     this.#known = { value: new Memo(guard), type: new Memo(guard), call: new Memo(guard) }
     this.#exports = new Memo(guard)
+    this.#starred = new Memo(guard)
   }
 
   /** The target of an import; null when it is not in the repository. */
@@ -125,6 +127,16 @@ export class Imports {
 
   /** A name from the wildcard imports of a scope; `plain` skips those whose module needs a lookup. */
   starred(name: string, scope: number, file: ProgramFile, meant: Meant, plain = false): Entity | null {
+    if (file.importsNamed(scope, ALL).length === 0) return null
+    // Modules with a body may import all of each other: asked anew each time, every way around the circle would be taken.
+    return scope < 0
+      ? this.#findStarred(name, scope, file, meant, plain)
+      : this.#starred.get(`${file.path}\0${scope}\0${meant}\0${plain}\0${name}`, () =>
+          this.#findStarred(name, scope, file, meant, plain),
+        )
+  }
+
+  #findStarred(name: string, scope: number, file: ProgramFile, meant: Meant, plain: boolean): Entity | null {
     for (const reference of file.importsNamed(scope, ALL)) {
       if (plain && !this.#isPlain(reference.receiver, file)) continue
       const module = this.imported(reference, file, 'type')

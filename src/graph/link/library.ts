@@ -58,7 +58,9 @@ export class Library {
   /** Library methods of an iterable type. */
   ofLoop(instance: Instance, name: string): Entity | null {
     const { rules } = instance.type.file
-    if (rules.types.containerMethods === null || !Object.hasOwn(rules.types.containerMethods, name))
+    const { containerMethods, elementMember } = rules.types
+    // The element is asked of `elementMember`: a type without that one has no element to give.
+    if (containerMethods === null || name === elementMember || !Object.hasOwn(containerMethods, name))
       return null
     const element = this.#parts.values.elementOf(instance)
     return element === null ? null : this.member({ is: 'container', element, name: '', rules }, name, 'call')

@@ -1,7 +1,7 @@
 import { RECORD_FORMAT } from './link-record.js'
 
 /** Raise it to relink everything. */
-export const LINKER_VERSION = 23
+export const LINKER_VERSION = 24
 /** The version that is stored with the links of a checkout. */
 export const LINKED_BY = `${LINKER_VERSION}.${RECORD_FORMAT}`
 

@@ -43,7 +43,9 @@ export class ScopeNames {
       if (parameter !== null) return parameter
       if (file.rules.names.bareMembers)
         return this.#ofType(symbol, name, meant) ?? this.#imported(name, at, file, meant)
-      return at === scope ? this.child(symbol, name, meant) : null
+      // `Target: typeof Target` in a class of JavaScript means one outside; a member of an enum sees the others.
+      const seesMembers = at === scope && (!file.rules.names.blockScoped || kind === 'enum')
+      return seesMembers ? this.child(symbol, name, meant) : null
     }
     const nested = this.#bareChild(symbol, name, meant)
     if (nested !== null) return nested
