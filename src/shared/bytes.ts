@@ -82,6 +82,13 @@ export class ByteWriter {
     return joined
   }
 
+  /** The bytes themselves, valid until something is written; the writer becomes empty. */
+  take(): Uint8Array {
+    const bytes = this.#bytes.subarray(0, this.#length)
+    this.#length = 0
+    return bytes
+  }
+
   #reserve(more: number): void {
     if (this.#length + more <= this.#bytes.length) return
     const wider = new Uint8Array(Math.max(this.#bytes.length * 2, this.#length + more))

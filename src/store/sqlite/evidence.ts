@@ -13,9 +13,10 @@ import type { SqlRow, SqlValue } from './driver.js'
 import { damagedError, rowSum } from './sums.js'
 import { storable } from './text.js'
 
-/** Rows, and bytes of names in them, that are collected before they are written. */
+/** Rows that are collected before they are written. */
 const BATCH_ROWS = 1024
-const BATCH_BYTES = 1 << 20
+/** A longer list of names is written at once, from the bytes that the next one will have: copies wait for the collector. */
+const LONG_BYTES = 4096
 
 type RunRow = [
   id: number,
@@ -93,23 +94,24 @@ export class EvidenceTables implements EvidenceStore {
   /** Returns how many there were. */
   #insert(run: number, observations: Iterable<NewObservation>): number {
     let rows: SqlRow[] = []
-    let bytes = 0
     let count = 0
     const writer = new ByteWriter()
-    const write = () => {
-      insertRows(this.#connection, 'INSERT INTO evidence (run, symbol, content, kind, data, sum)', rows)
-      rows = []
-      bytes = 0
-    }
-    for (const { symbol, content, kind, names } of observations) {
-      const data = encodeNames(names, writer)
+    const write = (some: readonly SqlRow[]) =>
+      insertRows(this.#connection, 'INSERT INTO evidence (run, symbol, content, kind, data, sum)', some)
+    const rowOf = ({ symbol, content, kind }: NewObservation, data: Uint8Array): SqlRow => {
       const values = [run, symbol, content, kind, data]
-      rows.push([...values, rowSum(values)])
-      count++
-      bytes += data.length
-      if (rows.length === BATCH_ROWS || bytes >= BATCH_BYTES) write()
+      return [...values, rowSum(values)]
     }
-    write()
+    for (const observation of observations) {
+      writeNames(observation.names, writer)
+      count++
+      if (writer.size > LONG_BYTES) write([rowOf(observation, writer.take())])
+      else rows.push(rowOf(observation, writer.take().slice()))
+      if (rows.length < BATCH_ROWS) continue
+      write(rows)
+      rows = []
+    }
+    write(rows)
     return count
   }
 
@@ -186,7 +188,7 @@ export class EvidenceTables implements EvidenceStore {
 }
 
 /** Count of names, then for each the distance from the one before and its count. */
-function encodeNames(names: NewObservation['names'], writer: ByteWriter): Uint8Array {
+function writeNames(names: NewObservation['names'], writer: ByteWriter): void {
   writer.number(names.length)
   let before = 0
   for (const { name, count } of names) {
@@ -194,10 +196,8 @@ function encodeNames(names: NewObservation['names'], writer: ByteWriter): Uint8A
     writer.number(Math.min(MOST_COUNT, Math.max(0, Math.round(count))))
     before = name
   }
-  return writer.concat(NOTHING)
 }
 
-const NOTHING = new ByteWriter()
 /** Counts of 32 bits. */
 const MOST_COUNT = 0xffff_ffff
 
