@@ -1,4 +1,4 @@
-import { GitError, git } from '../shared/git.js'
+import { GitError } from '../shared/git.js'
 import { groupBy } from '../shared/group-by.js'
 import { groupsOf } from '../shared/groups-of.js'
 import type { FollowRule, Hunks } from './change-log.js'
@@ -7,6 +7,7 @@ import { LINES_OF_MERGES, LINES_OF_ONE_SIDE } from './diff-arguments.js'
 import { feedDiffTree } from './feed-diff-tree.js'
 import { PatchParser } from './patch-parser.js'
 import type { RawCommit } from './raw-log.js'
+import { blobSizes } from './read-blobs.js'
 
 /**
  * To show a merge against all parents at once, git (2.39) fills a table with a row for each line that one side has lost and a
@@ -67,22 +68,13 @@ async function withLarge(root: string, merges: readonly Omit<Merge, 'large'>[]):
   })
 }
 
-/** Those that are not in the clone have no size; in a partial clone git may refuse to say any. */
+/** In a partial clone git may refuse to say any size. */
 async function largeBlobs(root: string, blobs: ReadonlySet<string>): Promise<Set<string>> {
-  if (blobs.size === 0) return new Set()
-  const input = `${[...blobs].join('\n')}\n`
-  const sizes = ['cat-file', '--batch-check=%(objectname) %(objectsize)']
-  const answer = await git(root, sizes, { input }).catch((error: unknown) => {
+  const sizes = await blobSizes(root, blobs).catch((error: unknown) => {
     if (!(error instanceof GitError)) throw error
-    return Buffer.alloc(0)
+    return new Map<string, number>()
   })
-  const lines = answer.toString('latin1').split('\n')
-  return new Set(
-    lines
-      .map(line => line.split(' '))
-      .filter(([, size]) => Number(size) > MOST_COMBINED_BYTES)
-      .map(([blob]) => blob!),
-  )
+  return new Set([...sizes].filter(([, size]) => size > MOST_COMBINED_BYTES).map(([blob]) => blob))
 }
 
 async function readCombined(

@@ -18,15 +18,21 @@ export async function* readBlobs(
 }
 
 async function upTo(root: string, blobs: readonly string[], maxBytes: number): Promise<string[]> {
-  if (blobs.length === 0) return []
-  const input = `${blobs.join('\n')}\n`
+  const sizes = await blobSizes(root, blobs)
+  return [...sizes].filter(([, size]) => size <= maxBytes).map(([blob]) => blob)
+}
+
+/** Bytes of each blob, in their order, without those that are not in this clone. */
+export async function blobSizes(root: string, blobs: Iterable<string>): Promise<Map<string, number>> {
+  const input = [...blobs].map(blob => `${blob}\n`).join('')
+  if (input === '') return new Map()
   const answer = await git(root, ['cat-file', '--batch-check=%(objectname) %(objectsize)'], { input })
-  return answer
-    .toString('latin1')
-    .split('\n')
-    .map(line => line.split(' '))
-    .filter(([, size]) => size !== undefined && Number(size) <= maxBytes)
-    .map(([blob]) => blob!)
+  const lines = answer.toString('latin1').split('\n')
+  const sizes = lines.map((line): [string, number] => {
+    const [blob, size] = line.split(' ')
+    return [blob!, Number(size)]
+  })
+  return new Map(sizes.filter(([, size]) => Number.isInteger(size)))
 }
 
 /** `<hash> blob <size>\n<bytes>\n` for each. */
