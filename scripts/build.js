@@ -25,6 +25,9 @@ const LOADED_TOGETHER = [
 ]
 /** Written by `scripts/build-types.js`: npm packs them after this has run again. */
 const TYPES = join(OUT, 'types')
+/** Runs inside of test runners, one of which loads no modules. */
+const TEST_HOOK = 'src/evidence/record/hook/test-hook.ts'
+const HOOK_BUNDLE = join(OUT, 'test-hook.cjs')
 const CHUNKS = join(OUT, 'chunks')
 const LICENSES = join(OUT, 'THIRD-PARTY-LICENSES.txt')
 const RUNTIME = 'node_modules/web-tree-sitter/web-tree-sitter'
@@ -81,6 +84,7 @@ async function bundle(sources) {
       js: "import{createRequire as bundleRequire}from'node:module';const require=bundleRequire(import.meta.url);",
     },
   })
+  await build({ ...options, format: 'cjs', bundle: true, entryPoints: [TEST_HOOK], outfile: HOOK_BUNDLE })
   // After the build, not before it: a program that runs meanwhile finds its files.
   const outputs = await mergeChunks({ metafile, seeds: LOADED_TOGETHER, apart: WORKER, options })
   const page = await buildPage(join(OUT, 'page'))
@@ -89,6 +93,7 @@ async function bundle(sources) {
     ...copyRuntime(metafile),
     ...tokenTables,
     ...page.files,
+    HOOK_BUNDLE,
   ])
   for (const file of filesBelow(OUT)) if (!made.has(file) && !file.startsWith(TYPES)) rmSync(file)
   writeFileSync(LICENSES, thirdPartyLicenses(metafile, page.metafile))

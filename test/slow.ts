@@ -15,6 +15,7 @@ export const SLOW: readonly string[] = [
   'evidence/import',
   'evidence/producers',
   'evidence/receive-traces',
+  'evidence/record-scripts',
   'evidence/scip',
   'evidence/traces',
   'exchange/*',

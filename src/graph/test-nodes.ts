@@ -18,12 +18,15 @@ export class TestNodes {
   /** Folders named like tests that contain some: `django/test` is a library for tests and counts as source. */
   readonly #folders = new Set<string>()
   readonly #inTests = new Map<string, boolean>()
+  /** Tests that hold others: `describe`, a class of tests. */
+  readonly #groups = new Set<number>()
 
   constructor(graph: CodeGraph) {
     this.#graph = graph
     const runnable = new Set<string>()
     for (let node = 0; node < graph.nodeCount; node++) {
       if (!graph.isTest(node) || graph.kind(node) === 'file') continue
+      this.#markGroups(node)
       const path = graph.path(node)
       if (mayBeRun(path)) runnable.add(path)
     }
@@ -39,6 +42,11 @@ export class TestNodes {
     return this.#runnable.has(path)
   }
 
+  /** True for a test that holds no other. */
+  isSingle(node: number): boolean {
+    return this.#graph.isTest(node) && this.#graph.kind(node) !== 'file' && !this.#groups.has(node)
+  }
+
   /** True for tests, nodes inside tests, and test support code. */
   isInTests(node: number): boolean {
     const path = this.#graph.path(node)
@@ -47,6 +55,12 @@ export class TestNodes {
     const { containers } = this.#graph.columns
     for (let at = node; at >= 0; at = containers[at]!) if (this.#graph.isTest(at)) return true
     return false
+  }
+
+  #markGroups(test: number): void {
+    const { containers } = this.#graph.columns
+    for (let at = containers[test]!; at >= 0 && !this.#groups.has(at); at = containers[at]!)
+      this.#groups.add(at)
   }
 
   #isTestFile(path: string): boolean {

@@ -4,7 +4,7 @@ import { TestNodes } from '../graph/test-nodes.js'
 import type { FileChange } from '../history/work-tree-changes.js'
 import type { Opened } from '../index/artefacts/opened.js'
 import { fitToChange } from './change-words.js'
-import { type RanSelection, ranSelection, withLikelyFiles } from './ran-selection.js'
+import { type RanSelection, ranSelection } from './ran-selection.js'
 
 /** A change of a repository, and what was observed of its tests. */
 export interface ObservedChange {
@@ -31,6 +31,5 @@ export function observedTests(
   const paths = changes.map(({ path }) => path).filter(path => !tests.isRunnable(path))
   const lastTestsOf = (node: number) => evidence.lastTestsOf(node)
   const { testFiles } = evidence
-  const ran = ranSelection({ graph, tests, testFiles, lastTestsOf, fit, likely }, nodes, paths)
-  return ran === null ? null : withLikelyFiles(ran, { graph, tests, fit }, likely())
+  return ranSelection({ graph, tests, testFiles, lastTestsOf, fit, likely }, nodes, paths)
 }

@@ -49,7 +49,7 @@ export function ranSelection(
   changed: Iterable<number>,
   paths: readonly string[],
 ): RanSelection | null {
-  const { graph, tests, testFiles, fit, likely } = sources
+  const { graph, tests, testFiles, fit } = sources
   const scores = new Map<number, number>()
   const unknown: number[] = []
   for (const node of changed) {
@@ -71,30 +71,33 @@ export function ranSelection(
     return { path: graph.path(node), qualifiedName, score, ranChange }
   })
   const ordered = firstOfEach(found.sort(byScore))
-  const unobserved = likely().filter(path => tests.isRunnable(path) && !testFiles.has(path))
+  const files = sources.likely().filter(path => tests.isRunnable(path))
+  const unobserved = files.filter(path => !testFiles.has(path))
+  const others = standIns(sources, files, new Set([...ordered.map(({ path }) => path), ...unobserved]))
+  const count = likeliest(sources, ordered, others.length, unobserved)
   return {
-    tests: ordered,
-    likely: likeliest(ordered, unobserved, sources),
+    tests: [...ordered.slice(0, count), ...others, ...ordered.slice(count)],
+    likely: count + others.length,
     unknown: unknown.map(node => graph.qualifiedName(node)).sort(),
     unobserved,
   }
 }
 
 /**
- * How many of the first are selected: a share of all tests. Where a runner does not tell tests apart, a file counts as all of its tests, since
- * all of them run, and so do the files that nobody observed; the first is selected, however large.
+ * How many of the first are selected: what is left of the share of all tests. Where a runner does not tell tests apart, a file counts as all of its
+ * tests, since all of them run, and so do the files that nobody observed; the first is selected, however large.
  */
 function likeliest(
-  ordered: readonly RanTestName[],
-  unobserved: readonly string[],
   sources: RanSources,
+  ordered: readonly RanTestName[],
+  others: number,
+  unobserved: readonly string[],
 ): number {
   const sizes = testsByFile(sources)
   const testsIn = (paths: Iterable<string>) =>
     [...paths].reduce((sum, path) => sum + (sizes.get(path) ?? 1), 0)
-  const isWhole = ordered.some(({ qualifiedName }) => qualifiedName === '')
   const share = Math.ceil(MOST_RAN_SHARE * testsIn(sizes.keys()))
-  let left = Math.max(LEAST_RAN_TESTS, isWhole ? share - testsIn(unobserved) : share)
+  let left = Math.max(LEAST_RAN_TESTS, share - others - testsIn(unobserved))
   const first = ordered.findIndex(({ path, qualifiedName }) => {
     left -= qualifiedName === '' ? testsIn([path]) : 1
     return left < 0
@@ -103,32 +106,26 @@ function likeliest(
 }
 
 /**
- * With a test of each likely file that was observed and ran nothing of the change: the one with most words of it. Code that runs when a file is loaded, or in
+ * A test of each likely file that was observed and ran nothing of the change: the one with most words of it. Code that runs when a file is loaded, or in
  * another process, is not observed.
  */
-export function withLikelyFiles(
-  { tests, likely, ...rest }: RanSelection,
-  { graph, tests: all, fit }: Pick<RanSources, 'graph' | 'tests' | 'fit'>,
+function standIns(
+  { graph, tests, fit }: RanSources,
   files: readonly string[],
-): RanSelection {
-  const known = new Set([...tests.map(({ path }) => path), ...rest.unobserved])
+  known: ReadonlySet<string>,
+): RanTestName[] {
   const nodes = new FileNodes(graph)
-  const added = files
-    .filter(path => !known.has(path) && all.isRunnable(path))
+  return files
+    .filter(path => !known.has(path))
     .flatMap((path): RanTestName[] => {
       const [best] = nodes
         .definitionsIn(path)
-        .filter(node => graph.isTest(node))
+        .filter(node => tests.isSingle(node))
         .sort((a, b) => fit[b]! - fit[a]! || a - b)
       return best === undefined
         ? []
         : [{ path, qualifiedName: graph.qualifiedName(best), score: 0, ranChange: false }]
     })
-  return {
-    ...rest,
-    tests: [...tests.slice(0, likely), ...added, ...tests.slice(likely)],
-    likely: likely + added.length,
-  }
 }
 
 /** Tests of one file are alike: of code that most tests run, each file is heard before one is heard twice. */
@@ -161,8 +158,7 @@ function testsByFile({ graph, tests }: RanSources): Map<string, number> {
   const sizes = new Map<string, number>()
   for (let node = 0; node < graph.nodeCount; node++) {
     const path = graph.path(node)
-    if (graph.isTest(node) && graph.kind(node) !== 'file' && tests.isRunnable(path))
-      sizes.set(path, (sizes.get(path) ?? 0) + 1)
+    if (tests.isSingle(node) && tests.isRunnable(path)) sizes.set(path, (sizes.get(path) ?? 0) + 1)
   }
   return sizes
 }

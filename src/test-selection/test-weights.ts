@@ -71,11 +71,11 @@ export const LEAST_SHARE = 0.005
 export const MOST_TESTS = 4
 
 /**
- * Of the single tests that ran the changed code, at most this share of all tests is selected: what every request of a program passes through
- * is run by most tests, and those that have words of the change are likeliest.
+ * Where single tests are known, at most this share of all tests is selected, with the tests of likely files that nobody observed: what every request of
+ * a program passes through is run by most tests, and those that have words of the change are likeliest.
  */
 export const MOST_RAN_SHARE = 0.25
-/** But never fewer than this many of them: a few tests cost nothing. */
+/** But never fewer than this many that ran the change: a few tests cost nothing. */
 export const LEAST_RAN_TESTS = 5
 /** Words of the change beside what a test ran: of 0, .3, 1 and 3, all but 0 found the same files of flask. */
 export const WORDS_WEIGHT = 1

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { existsSync, symlinkSync } from 'node:fs'
+import { existsSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
@@ -10,7 +10,7 @@ import { repository, temporaryFolder } from '../support/repository.js'
 /**
  * Real producers of evidence. They are large, so they are no dependencies: install them into a folder of their own and name it.
  *
- *     npm install --prefix DIR @sourcegraph/scip-typescript express @opentelemetry/sdk-trace-node \
+ *     npm install --prefix DIR @sourcegraph/scip-typescript jest express @opentelemetry/sdk-trace-node \
  *       @opentelemetry/exporter-trace-otlp-proto @opentelemetry/instrumentation-http @opentelemetry/instrumentation-express
  *     SEAMARK_PRODUCERS=DIR npx vitest run test/evidence/producers.test.ts
  */
@@ -60,6 +60,28 @@ test.skipIf(!needs('@sourcegraph/scip-typescript'))(
     expect(callers.map(({ node, provenance }) => [node.name, provenance])).toEqual([['start', 'scip']])
   },
 )
+
+test.skipIf(!needs('jest'))('a real Jest: each test is told apart, in one run', async () => {
+  const root = repository({
+    'package.json': '{"devDependencies": {"jest": "*"}, "jest": {"setupFilesAfterEnv": ["./wanted.js"]}}',
+    'wanted.js': 'globalThis.wanted = 3\n',
+    'src/sum.js':
+      'function sum(a, b) {\n  return a + b\n}\n\nfunction half(a) {\n  return a / 2\n}\n\nmodule.exports = { sum, half }\n',
+    'test/sum.test.js':
+      "const { half, sum } = require('../src/sum')\n\nfor (const title of ['sums', 'sums again'])\n  test(title, () => {\n    expect(sum(1, 2)).toBe(globalThis.wanted)\n  })\n\ntest('halves', () => {\n  expect(half(4)).toBe(2)\n})\n",
+  })
+  symlinkSync(MODULES, join(root, 'node_modules'))
+  const repo = await indexed(root)
+  const report = await (await repo.evidence()).record()
+  expect(report).toMatchObject({ runner: 'jest', commands: 1, failed: 0, format: 'lcov', tests: 2 })
+  writeFileSync(
+    join(root, 'src/sum.js'),
+    'function half(a) {\n  return a * 0.5\n}\n\nmodule.exports = { half }\n',
+  )
+  await repo.index()
+  const { ran } = await repo.tests({ base: 'HEAD' })
+  expect(ran!.tests.filter(({ ranChange }) => ranChange)).toMatchObject([{ qualifiedName: 'halves' }])
+})
 
 const TRACED = `
 const { NodeTracerProvider, SimpleSpanProcessor } = require('@opentelemetry/sdk-trace-node')

@@ -37,9 +37,9 @@ export async function outcomeOf(
   const chosen = chosenTests(affected, choice) ?? selected.map(({ path }) => ({ path, qualifiedName: '' }))
   const paths = new Set(chosen.map(({ path }) => path))
   const single = singleTests(repository.graph(), tests, chosen)
-  const expectedTests = changedTests(repository.graph(), repository.location.root, change).filter(test =>
-    single.all.has(test),
-  )
+  const { root } = repository.location
+  const changed = changedTests(repository.graph(), tests, root, change)
+  const expectedTests = changed.filter(test => single.all.has(test))
   return {
     repository: name,
     commit: change.commit,

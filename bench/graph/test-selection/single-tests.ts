@@ -19,7 +19,7 @@ export function singleTests(
   const chosen = new Set(selected.map(({ path, qualifiedName }) => `${path}::${qualifiedName}`))
   for (let node = 0; node < graph.nodeCount; node++) {
     const path = graph.path(node)
-    if (!graph.isTest(node) || graph.kind(node) === 'file' || !tests.isRunnable(path)) continue
+    if (!tests.isSingle(node) || !tests.isRunnable(path)) continue
     const name = `${path}::${graph.qualifiedName(node)}`
     all.add(name)
     if (files.has(path)) chosen.add(name)
@@ -30,6 +30,7 @@ export function singleTests(
 /** Tests of the parent that the commit changed: the work tree has the tests as they were. */
 export function changedTests(
   graph: CodeGraph,
+  singles: TestNodes,
   root: string,
   { commit, parent, tests }: PastChange,
 ): string[] {
@@ -51,7 +52,7 @@ export function changedTests(
       const [start, end] = [startLines[node]!, endLines[node]!]
       // Lines that are added stand behind the first line: between two tests they change neither.
       const isIn = length === 0 ? first >= start && first < end : first <= end && first + length > start
-      if (isIn && graph.isTest(node)) changed.add(`${file}::${graph.qualifiedName(node)}`)
+      if (isIn && singles.isSingle(node)) changed.add(`${file}::${graph.qualifiedName(node)}`)
     }
   }
   return [...changed]

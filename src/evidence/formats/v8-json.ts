@@ -1,4 +1,3 @@
-import { partitionPoint } from '../../shared/sorted.js'
 import {
   type EvidenceReader,
   type EvidenceSource,
@@ -8,18 +7,13 @@ import {
 } from '../evidence.js'
 import { listAt, numberAt, objectAt, textAt } from '../source/json-shape.js'
 import { eachValue } from '../source/json-values.js'
+import { type CountedRange, countsOfLines } from './counted-ranges.js'
 import { RanLines } from './runs-of-lines.js'
 
 const START = /^\s*\{\s*"result"\s*:\s*\[\s*(?:\]|\{\s*"(?:scriptId|url)"\s*:)/
 const FILE_URL = 'file://'
 /** Lines that the producer knows and we cannot: the text that ran is not the one in the repository. */
 const UNKNOWN_LINES = { first: 0, last: 0 }
-
-interface CountedRange {
-  start: number
-  end: number
-  count: number
-}
 
 /** What Node writes into `NODE_V8_COVERAGE`, and c8 keeps: ranges of characters. */
 export const v8Json: EvidenceReader = {
@@ -70,24 +64,4 @@ function rangesOf(value: unknown, url: string): CountedRange[] {
       count: numberAt(range.count, where),
     }
   })
-}
-
-/** For each line, the count of the narrowest range around its first character that is no space. */
-function countsOfLines(text: string, ranges: readonly CountedRange[]): number[] {
-  // Wide ranges first: narrow ones overwrite them.
-  const byWidth = [...ranges].sort((a, b) => b.end - b.start - (a.end - a.start))
-  const starts: number[] = []
-  const lines = text.split('\n')
-  let offset = 0
-  for (const line of lines) {
-    starts.push(offset + (line.length - line.trimStart().length))
-    offset += line.length + 1
-  }
-  const counts = lines.map(() => 0)
-  for (const { start, end, count } of byWidth) {
-    const first = partitionPoint(starts.length, at => starts[at]! >= start)
-    for (let at = first; at < starts.length && starts[at]! < end; at++)
-      if (lines[at]!.trim() !== '') counts[at] = count
-  }
-  return counts
 }

@@ -29,14 +29,26 @@ export class Collector {
   readonly #nodes: FileNodes
   readonly #changed: ReadonlySet<number>
   readonly #functions = new Map<string, FunctionLines>()
+  readonly #nameOf: (test: string) => string
+  /** Numbers of names, and of what producers call them. */
   readonly #names = new Map<string, number>()
+  readonly #numbers = new Map<string, number>()
   readonly #counts = new NodeCounts()
   readonly #matched = new Set<string>()
   readonly #unmatched = new Set<string>()
   #outside = 0
 
-  /** @param changed definitions with other text than was observed: nothing is known about them */
-  constructor(graph: CodeGraph, nodes: FileNodes, changed: ReadonlySet<number>) {
+  /**
+   * @param changed definitions with other text than was observed: nothing is known about them
+   * @param nameOf the name of a test, by what its producer calls it
+   */
+  constructor(
+    graph: CodeGraph,
+    nodes: FileNodes,
+    changed: ReadonlySet<number>,
+    nameOf: (test: string) => string,
+  ) {
+    this.#nameOf = nameOf
     this.#graph = graph
     this.#nodes = nodes
     this.#changed = changed
@@ -64,11 +76,13 @@ export class Collector {
     this.#counts.raise(node, this.#numberOf(name), count)
   }
 
-  #numberOf(name: string): number {
-    let number = this.#names.get(name)
+  #numberOf(test: string): number {
+    let number = this.#numbers.get(test)
     if (number === undefined) {
-      number = this.#names.size
+      const name = this.#nameOf(test)
+      number = this.#names.get(name) ?? this.#names.size
       this.#names.set(name, number)
+      this.#numbers.set(test, number)
     }
     return number
   }

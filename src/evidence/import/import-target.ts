@@ -19,6 +19,7 @@ import { MeaningCollector, type MeaningCounts } from './collect-meanings.js'
 import { SeenCollector, type SeenCounts } from './collect-seen.js'
 import { FileSource } from './file-source.js'
 import { MatchedPaths } from './match-paths.js'
+import { TestPlaces } from './test-places.js'
 
 /** A report on disk; `test`: the test that all of it is about, for formats that name none. */
 export interface ReportFile {
@@ -63,7 +64,8 @@ export class ImportTarget {
     this.#carried = new CarriedLines(changes)
     this.#paths = [...this.#nodes.paths, ...this.#carried.renamed]
     this.changed = new Set(changes.flatMap(change => [...changedNodes(graph, this.#nodes, change).keys()]))
-    this.#ran = new Collector(graph, this.#nodes, this.changed)
+    const places = new TestPlaces(graph, this.#nodes, (path, line) => this.#lineNow(path, line))
+    this.#ran = new Collector(graph, this.#nodes, this.changed, test => places.nameOf(test))
   }
 
   /** Reads a file twice: which of our files its paths mean shows only when all of them are known. */
@@ -129,7 +131,10 @@ export class ImportTarget {
 
   #carryLine(from: string, line: number, matched: MatchedPaths): { path: string; line: number } | null {
     const path = matched.of(from)
-    if (path === null) return null
+    return path === null ? null : this.#lineNow(path, line)
+  }
+
+  #lineNow(path: string, line: number): { path: string; line: number } | null {
     const [carried] = this.#carried.carry({ path, first: line, last: line })
     return carried === undefined ? null : { path: carried.path, line: carried.first }
   }

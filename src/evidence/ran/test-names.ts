@@ -3,6 +3,8 @@ import type { FileNodes } from '../../graph/file-nodes.js'
 
 /** Between the parts of a test's name in pytest (`::`) and in runners that join titles (` > `). */
 const SEPARATORS = /::| > /
+/** Between the path and the name of a test, as we write it. */
+const JOINT = '::'
 const EXTENSION = /\.\w+$/
 
 /** Finds tests by the names that their runners give them. */
@@ -25,7 +27,11 @@ export class TestNames {
   nodeOf(name: string): number | null {
     if (name === '') return null
     const [path = '', ...titles] = name.split(SEPARATORS)
-    if (this.#nodes.file(path) !== undefined) return this.#nodeIn(path, titles.join('.'))
+    // A title may hold a separator.
+    if (this.#nodes.file(path) !== undefined)
+      return (
+        this.#definition(path, name.slice(path.length + JOINT.length)) ?? this.#nodeIn(path, titles.join('.'))
+      )
     const parts = name.split('.')
     for (let length = parts.length; length > 0; length--) {
       const module = this.#modules.get(parts.slice(0, length).join('/'))
@@ -35,9 +41,10 @@ export class TestNames {
   }
 
   #nodeIn(path: string, qualifiedName: string): number {
-    const definition = this.#nodes
-      .definitionsIn(path)
-      .find(node => this.#graph.qualifiedName(node) === qualifiedName)
-    return definition ?? this.#nodes.file(path)!
+    return this.#definition(path, qualifiedName) ?? this.#nodes.file(path)!
+  }
+
+  #definition(path: string, qualifiedName: string): number | undefined {
+    return this.#nodes.definitionsIn(path).find(node => this.#graph.qualifiedName(node) === qualifiedName)
   }
 }

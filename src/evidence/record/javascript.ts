@@ -1,26 +1,30 @@
 import { join } from 'node:path'
 import { SeamarkError } from '../../shared/errors.js'
 import type { RecordContext, Recorder, TestCommand } from './recorder.js'
+import { jestHook, type RunnerHook, vitestHook } from './runner-hooks.js'
 
 const REPORT = 'coverage-final.json'
 const SCRIPTS = /\.[cm]?[jt]sx?$/
 
 interface Runner {
   runner: string
-  /** A package of the project that it needs. */
+  /** A package of the project that it needs to measure whole files. */
   needs: string
   /** Where npm puts its program. */
   bin: string
-  args(file: string, reports: string): string[]
+  /** Tells tests apart, in one run of all of them. */
+  hook: RunnerHook
+  /** Arguments for one file alone, where the hook is not heard. */
+  fileArguments(file: string, reports: string): string[]
 }
 
-/** One run for each test file: neither tells tests apart within one. */
 const RUNNERS: readonly Runner[] = [
   {
     runner: 'vitest',
     needs: '@vitest/coverage-v8',
     bin: 'node_modules/vitest/vitest.mjs',
-    args: (file, reports) => [
+    hook: vitestHook,
+    fileArguments: (file, reports) => [
       'run',
       file,
       '--coverage.enabled',
@@ -36,7 +40,8 @@ const RUNNERS: readonly Runner[] = [
     runner: 'jest',
     needs: 'jest',
     bin: 'node_modules/jest/bin/jest.js',
-    args: (file, reports) => [
+    hook: jestHook,
+    fileArguments: (file, reports) => [
       '--runTestsByPath',
       file,
       '--coverage',
@@ -49,22 +54,30 @@ const RUNNERS: readonly Runner[] = [
 export const javascriptRecorders: readonly Recorder[] = RUNNERS.map(each => ({
   runner: each.runner,
   isUsed: context => scriptsOf(context).length > 0 && dependencies(context).has(each.runner),
-  commands: context => commands(each, context),
+  commands: context => hookCommands(each, context),
+  otherwise: context => fileCommands(each, context),
 }))
 
-async function commands(
-  { needs, bin, args, runner }: Runner,
-  context: RecordContext,
-): Promise<TestCommand[]> {
-  if (!context.has(`node_modules/${needs}`))
+async function hookCommands({ runner, bin, hook }: Runner, context: RecordContext): Promise<TestCommand[]> {
+  if (!context.has(bin))
     throw new SeamarkError(
       'NOT_FOUND',
-      `Expected ${needs} in node_modules, which ${runner} needs to measure coverage, found none: run \`npm install --save-dev ${needs}\`.`,
+      `Expected ${runner} in node_modules, found none: install the packages of the project, such as by \`npm install\`.`,
     )
+  const reports = join(context.folder, 'tests')
+  const args = await hook(context, bin, reports)
+  return args === null ? [] : [{ program: process.execPath, args, folder: '', report: { path: reports } }]
+}
+
+async function fileCommands(
+  { needs, bin, fileArguments }: Runner,
+  context: RecordContext,
+): Promise<TestCommand[]> {
+  if (!context.has(`node_modules/${needs}`)) return []
   return scriptsOf(context).map((file, at) => {
     const reports = join(context.folder, String(at))
     const report = { path: join(reports, REPORT), test: file }
-    return { program: process.execPath, args: [bin, ...args(file, reports)], folder: '', report }
+    return { program: process.execPath, args: [bin, ...fileArguments(file, reports)], folder: '', report }
   })
 }
 

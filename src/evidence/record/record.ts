@@ -42,31 +42,46 @@ export interface RecordReport extends ImportReport {
 export async function recordTests(
   checkout: Checkout,
   graph: CodeGraph,
-  { runner, isShown = false, onCommand }: RecordOptions = {},
+  options: RecordOptions = {},
 ): Promise<RecordReport> {
   const folder = mkdtempSync(join(tmpdir(), 'seamark-record-'))
   try {
     const context = contextOf(checkout.rootDir, graph, folder)
-    const recorder = recorderOf(context, runner)
+    const recorder = recorderOf(context, options.runner)
     const commands = await recorder.commands(context)
-    let failed = 0
-    const reports: ReportFile[] = []
-    for (const [at, command] of commands.entries()) {
-      onCommand?.(command, at, commands.length)
-      const hasFailed = (await run(checkout.rootDir, command, isShown)) !== 0
-      if (hasFailed) failed++
-      if (command.report !== undefined) reports.push(...reportsOf({ ...command.report, hasFailed }))
-    }
-    if (reports.length === 0)
+    let ran = await runAll(checkout.rootDir, commands, options)
+    if (ran.reports.length === 0 && recorder.otherwise !== undefined)
+      ran = await runAll(checkout.rootDir, await recorder.otherwise(context), options)
+    if (ran.reports.length === 0)
       throw new SeamarkError(
         'BAD_INPUT',
-        `Expected coverage from ${recorder.runner}, found no report: run \`${commandText(commands[0])}\` by hand to see why.`,
+        `Expected coverage from ${recorder.runner}, found no report of \`${commandText(commands[0])}\`: what it prints says why.`,
       )
-    const report = await importRun(checkout, graph, SOURCE, reports)
-    return { ...report, runner: recorder.runner, commands: commands.length, failed }
+    const report = await importRun(checkout, graph, SOURCE, ran.reports)
+    const { evidence } = checkout.store
+    // Of another format: one of the same is replaced.
+    for (const { id, source } of evidence.evidenceRuns())
+      if (source === SOURCE && id !== report.run) evidence.dropEvidence(id)
+    return { ...report, runner: recorder.runner, commands: ran.commands, failed: ran.failed }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function runAll(
+  rootDir: string,
+  commands: readonly TestCommand[],
+  { isShown = false, onCommand }: RecordOptions,
+): Promise<{ commands: number; reports: ReportFile[]; failed: number }> {
+  let failed = 0
+  const reports: ReportFile[] = []
+  for (const [at, command] of commands.entries()) {
+    onCommand?.(command, at, commands.length)
+    const hasFailed = (await run(rootDir, command, isShown)) !== 0
+    if (hasFailed) failed++
+    if (command.report !== undefined) reports.push(...reportsOf({ ...command.report, hasFailed }))
+  }
+  return { commands: commands.length, reports, failed }
 }
 
 function recorderOf(context: RecordContext, runner: string | undefined): Recorder {

@@ -34,4 +34,6 @@ export interface Recorder {
   isUsed(context: RecordContext): boolean
   /** The commands, in order. Throws NOT_FOUND with what to install if coverage cannot be measured. */
   commands(context: RecordContext): Promise<TestCommand[]>
+  /** A coarser way, if those left no report; none if there is none. */
+  otherwise?(context: RecordContext): Promise<TestCommand[]>
 }
