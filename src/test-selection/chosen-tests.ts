@@ -1,6 +1,7 @@
 import type { AffectedTests } from './affected-tests.js'
+import { ranArguments, type SingleTest } from './single-arguments.js'
 import type { TestFormat } from './test-formats.js'
-import { type RunnerArguments, ranArguments, runnerArguments, type SingleTest } from './test-runners.js'
+import { type RunnerArguments, runnerArguments } from './test-runners.js'
 
 /**
  * What is selected of the tests that a change can break. `likely`: single tests where any of the change was observed to run, else files; `ran`: all
@@ -19,7 +20,11 @@ export function singleTests({ ran, selected }: AffectedTests, choice: TestChoice
   const unobserved = ran.unobserved.filter(path => !changed.includes(path))
   const paths = new Set([...changed, ...unobserved])
   const single = ran.tests.slice(0, ran.likely).filter(({ path }) => !paths.has(path))
-  const whole = (path: string) => ({ path, qualifiedName: '' })
+  const whole = (path: string) => ({
+    path,
+    qualifiedName: '',
+    testNames: selected.find(file => file.path === path)?.testNames ?? [],
+  })
   return [...changed.map(whole), ...single, ...unobserved.map(whole)]
 }
 
@@ -34,5 +39,6 @@ export function chosenArguments(
   format: TestFormat,
 ): RunnerArguments {
   const single = singleTests(affected, choice)
-  return single === null ? runnerArguments(format, affected.selected) : ranArguments(format, single)
+  if (single === null) return runnerArguments(format, affected.selected)
+  return ranArguments(format, single, affected.ran?.byLine ?? false)
 }

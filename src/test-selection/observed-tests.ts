@@ -5,6 +5,7 @@ import type { FileChange } from '../history/work-tree-changes.js'
 import type { Opened } from '../index/artefacts/opened.js'
 import { fitToChange } from './change-words.js'
 import { type RanSelection, ranSelection } from './ran-selection.js'
+import { atCalls, takesLines } from './script-tests.js'
 
 /** A change of a repository, and what was observed of its tests. */
 export interface ObservedChange {
@@ -31,5 +32,9 @@ export function observedTests(
   const paths = changes.map(({ path }) => path).filter(path => !tests.isRunnable(path))
   const lastTestsOf = (node: number) => evidence.lastTestsOf(node)
   const { testFiles } = evidence
-  return ranSelection({ graph, tests, testFiles, lastTestsOf, fit, likely }, nodes, paths)
+  const ran = ranSelection({ graph, tests, testFiles, lastTestsOf, fit, likely }, nodes, paths)
+  if (ran === null) return null
+  const { rootDir } = opened.checkout
+  const byLine = takesLines(rootDir)
+  return { ...ran, byLine, tests: byLine ? atCalls(rootDir, ran.tests) : ran.tests }
 }

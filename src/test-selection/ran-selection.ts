@@ -11,6 +11,8 @@ export interface RanTestName {
   path: string
   /** '' for all tests of the file: its runner does not tell them apart. */
   qualifiedName: string
+  /** Where a runner says that it is, from 1; 0 for all tests of a file. */
+  line: number
   /** By how few definitions it runs and how few tests run them, and by the words of the change that it has. */
   score: number
   /** False: no test ran the change, and this one ran what stands beside it, or it stands for a likely file that ran none of it. */
@@ -26,6 +28,8 @@ export interface RanSelection {
   unknown: string[]
   /** Test files of which no test was observed, and which the graph and the history select. */
   unobserved: string[]
+  /** The runner of scripts takes single tests by their lines. */
+  byLine: boolean
 }
 
 export interface RanSources {
@@ -48,7 +52,7 @@ export function ranSelection(
   sources: RanSources,
   changed: Iterable<number>,
   paths: readonly string[],
-): RanSelection | null {
+): Omit<RanSelection, 'byLine'> | null {
   const { graph, tests, testFiles, fit } = sources
   const scores = new Map<number, number>()
   const unknown: number[] = []
@@ -67,8 +71,7 @@ export function ranSelection(
   const mostFit = most([...scores.keys()].map(node => fit[node]!))
   const found = [...scores].map(([node, ran]): RanTestName => {
     const score = ran / mostRan + (WORDS_WEIGHT * fit[node]!) / mostFit
-    const qualifiedName = graph.kind(node) === 'file' ? '' : graph.qualifiedName(node)
-    return { path: graph.path(node), qualifiedName, score, ranChange }
+    return { ...nameOf(sources, node), score, ranChange }
   })
   const ordered = firstOfEach(found.sort(byScore))
   const files = sources.likely().filter(path => tests.isRunnable(path))
@@ -109,11 +112,8 @@ function likeliest(
  * A test of each likely file that was observed and ran nothing of the change: the one with most words of it. Code that runs when a file is loaded, or in
  * another process, is not observed.
  */
-function standIns(
-  { graph, tests, fit }: RanSources,
-  files: readonly string[],
-  known: ReadonlySet<string>,
-): RanTestName[] {
+function standIns(sources: RanSources, files: readonly string[], known: ReadonlySet<string>): RanTestName[] {
+  const { graph, tests, fit } = sources
   const nodes = new FileNodes(graph)
   return files
     .filter(path => !known.has(path))
@@ -122,10 +122,14 @@ function standIns(
         .definitionsIn(path)
         .filter(node => tests.isSingle(node))
         .sort((a, b) => fit[b]! - fit[a]! || a - b)
-      return best === undefined
-        ? []
-        : [{ path, qualifiedName: graph.qualifiedName(best), score: 0, ranChange: false }]
+      return best === undefined ? [] : [{ ...nameOf(sources, best), score: 0, ranChange: false }]
     })
+}
+
+function nameOf({ graph }: RanSources, test: number): Pick<RanTestName, 'path' | 'qualifiedName' | 'line'> {
+  const path = graph.path(test)
+  if (graph.kind(test) === 'file') return { path, qualifiedName: '', line: 0 }
+  return { path, qualifiedName: graph.qualifiedName(test), line: graph.columns.startLines[test]! }
 }
 
 /** Tests of one file are alike: of code that most tests run, each file is heard before one is heard twice. */

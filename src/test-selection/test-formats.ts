@@ -4,6 +4,7 @@ export const LIST_FORMAT = 'list'
 export const RUNNER_FORMATS = [
   'pytest',
   'jest',
+  'vitest',
   'go',
   'cargo',
   'junit',

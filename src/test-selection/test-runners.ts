@@ -28,10 +28,13 @@ const EXTENSION = /\.[^./]+$/
 const RUST_CRATE = /^(?:.*\/)?(?:src|tests\/[^/]+)\//
 const RUST_ROOTS = /(?:^|\/)(?:mod|lib|main)$/
 
+const SCRIPTS = ['javascript', 'typescript', 'tsx']
+
 /** One line for each runner: its languages, and its arguments for a file. */
 const RUNNERS: Readonly<Record<RunnerFormat, Runner>> = {
   pytest: { languages: ['python'], argumentsFor: asPath },
-  jest: { languages: ['javascript', 'typescript', 'tsx'], argumentsFor: asPath },
+  jest: { languages: SCRIPTS, argumentsFor: asPath },
+  vitest: { languages: SCRIPTS, argumentsFor: asPath },
   go: { languages: ['go'], argumentsFor: goPackage },
   cargo: { languages: ['rust'], argumentsFor: rustFilters },
   junit: { languages: ['java', 'kotlin', 'scala'], argumentsFor: jvmClass },
@@ -43,7 +46,7 @@ const RUNNERS: Readonly<Record<RunnerFormat, Runner>> = {
 
 export interface RunnerArguments {
   /** The format in use. */
-  format: TestFormat
+  format: Exclude<TestFormat, typeof AUTO_FORMAT>
   /** Without duplicates, in file order. */
   lines: string[]
   /** Number of files that are not tests of this runner. */
@@ -59,41 +62,23 @@ export interface RunnerArguments {
 export function runnerArguments(asked: TestFormat, files: readonly RunnableFile[]): RunnerArguments {
   const format = asked === AUTO_FORMAT ? commonFormat(files) : asked
   if (format === LIST_FORMAT) return { format, lines: files.flatMap(asPath), others: 0 }
-  const own = files.filter(({ path }) => formatOf(path) === format)
+  const own = files.filter(({ path }) => isTestOf(format, path))
   const lines = [...new Set(own.flatMap(RUNNERS[format].argumentsFor))]
   return { format, lines, others: files.length - own.length }
 }
 
-/** A test of a file; '' for all of them. */
-export interface SingleTest {
-  path: string
-  qualifiedName: string
-}
-
-/** The same for single tests: pytest takes them by name, other runners their files. */
-export function ranArguments(asked: TestFormat, tests: readonly SingleTest[]): RunnerArguments {
-  const files = [...new Set(tests.map(({ path }) => path))].map(path => ({
-    path,
-    testNames: tests.filter(test => test.path === path).map(({ qualifiedName }) => qualifiedName),
-  }))
-  const chosen = runnerArguments(asked, files)
-  if (chosen.format !== 'pytest') return chosen
-  const own = tests.filter(({ path }) => formatOf(path) === 'pytest')
-  return { ...chosen, lines: [...new Set(own.map(pytestId))] }
-}
-
-function pytestId({ path, qualifiedName }: SingleTest): string {
-  return qualifiedName === '' ? path : `${path}::${qualifiedName.replaceAll('.', '::')}`
-}
-
-function commonFormat(files: readonly RunnableFile[]): Exclude<TestFormat, typeof AUTO_FORMAT> {
+function commonFormat(files: readonly RunnableFile[]): RunnerArguments['format'] {
   const formats = new Set(files.map(({ path }) => formatOf(path)))
   return formats.size === 1 ? [...formats][0]! : LIST_FORMAT
 }
 
 function formatOf(path: string): RunnerFormat | typeof LIST_FORMAT {
-  const { id } = detectLanguage(path, '')
-  return RUNNER_FORMATS.find(format => RUNNERS[format].languages.includes(id)) ?? LIST_FORMAT
+  return RUNNER_FORMATS.find(format => isTestOf(format, path)) ?? LIST_FORMAT
+}
+
+/** Whether a runner runs tests of the language of a file. */
+export function isTestOf(format: RunnerFormat, path: string): boolean {
+  return RUNNERS[format].languages.includes(detectLanguage(path, '').id)
 }
 
 function asPath({ path }: RunnableFile): string[] {

@@ -12,7 +12,7 @@ import { neighboursOf } from '../../src/pack/neighbours.js'
 import { nodeCandidate } from '../../src/pack/node-candidate.js'
 import { graphWorld, NOTHING_OBSERVED } from '../../src/signals/world/world.js'
 import { chosenArguments, type TestChoice } from '../../src/test-selection/chosen-tests.js'
-import { ranArguments } from '../../src/test-selection/test-runners.js'
+import { ranArguments } from '../../src/test-selection/single-arguments.js'
 import { testNotes } from '../../src/text/reports/tests-text.js'
 import { editStore } from '../cli/edit-store.js'
 import { commitAll, git, repository, temporaryFolder, writeFiles } from '../support/repository.js'
@@ -285,7 +285,7 @@ test('tests: of many that ran the changed code, those with its words come first,
   expect(lines('ran')).toHaveLength(40)
   expect(lines('files')[0]).toBe('tests/test_cart.py')
   expect(testNotes(affected, chosenArguments(affected, 'likely', 'auto'), 'likely')).toEqual([
-    '11 likely tests and 1 test file: 40 tests were observed to run the changed code (--ran selects all of them).',
+    '7 likely tests and 1 test file: 40 tests were observed to run the changed code (--ran selects all of them).',
   ])
 })
 
@@ -362,7 +362,7 @@ test('tests --ran: single tests that ran the changed code, in the words of pytes
     '    return 0 + sum(items)\n\n\ndef added():\n    return 1\n',
   )
   expect(both!.unknown).toEqual(['added'])
-  expect(ranArguments('auto', both!.tests).lines.sort()).toEqual([
+  expect(ranArguments('auto', both!.tests, false).lines.sort()).toEqual([
     'tests/test_cart.py::TestCart::test_empty',
     'tests/test_cart.py::test_total',
   ])

@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
+import { chosenArguments } from '../../src/test-selection/chosen-tests.js'
 import { commitAll, git, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
 /** Real runs of Vitest, the one that runs these tests. */
@@ -56,6 +58,8 @@ describe('price', () => {
 })
 `,
 }
+
+const VITEST = 'node_modules/vitest/vitest.mjs'
 
 async function project(files: Record<string, string> = FILES) {
   const root = repository(files)
@@ -143,6 +147,50 @@ it.concurrent('second', async () => {
     'test/both.test.ts ',
     'test/price.test.ts price.halves',
   ])
+})
+
+test('vitest runs single tests by the lines that are printed, and the file of a long table as a whole', async () => {
+  const { root, repo } = await project({
+    ...FILES,
+    'test/table.test.ts': `import { expect, it } from 'vitest'
+import { discount } from '../src/price'
+
+it.each([
+  [4, 2],
+  [6, 3],
+])('half of %i', (price, half) => {
+  expect(discount(price)).toBe(half)
+})
+
+it('half of nothing', () => {
+  expect(discount(0)).toBe(0)
+})
+`,
+    'test/row.test.ts': `import { expect, it } from 'vitest'
+import { discount } from '../src/price'
+
+it.each([[4, 2]])('half of %i', (price, half) => {
+  expect(discount(price)).toBe(half)
+})
+
+it('is another', () => {
+  expect(1).toBe(1)
+})
+`,
+  })
+  await (await repo.evidence()).record()
+  writeFiles(root, { 'src/price.ts': FILES['src/price.ts'].replace('price / 2', 'price * 0.5') })
+  await repo.index()
+  const { format, lines } = chosenArguments(await repo.tests({ base: 'HEAD' }), 'likely', 'auto')
+  expect([format, ...lines].sort()).toEqual([
+    'test/price.test.ts:17',
+    'test/row.test.ts:4',
+    'test/table.test.ts',
+    'vitest',
+  ])
+  const output = execFileSync(process.execPath, [VITEST, 'run', ...lines, '--reporter=json'], { cwd: root })
+  const { numPassedTests, numPendingTests } = JSON.parse(output.toString('utf8'))
+  expect({ numPassedTests, numPendingTests }).toEqual({ numPassedTests: 5, numPendingTests: 5 })
 })
 
 test('a recording replaces the one before, whatever its format', async () => {

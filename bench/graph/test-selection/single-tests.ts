@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import type { CodeGraph } from '../../../src/graph/code-graph.js'
 import { FileNodes } from '../../../src/graph/file-nodes.js'
 import type { TestNodes } from '../../../src/graph/test-nodes.js'
-import type { SingleTest } from '../../../src/test-selection/test-runners.js'
+import type { SingleTest } from '../../../src/test-selection/single-arguments.js'
 import type { PastChange } from './past-changes.js'
 
 const HUNK = /^@@ -(\d+)(?:,(\d+))? /

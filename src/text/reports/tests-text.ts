@@ -3,7 +3,8 @@ import { shortCommit } from '../../shared/short-id.js'
 import type { AffectedTests } from '../../test-selection/affected-tests.js'
 import { singleTests, type TestChoice } from '../../test-selection/chosen-tests.js'
 import type { RanSelection } from '../../test-selection/ran-selection.js'
-import type { RunnerArguments, SingleTest } from '../../test-selection/test-runners.js'
+import type { SingleTest } from '../../test-selection/single-arguments.js'
+import type { RunnerArguments } from '../../test-selection/test-runners.js'
 
 /** Notes about a test selection, apart from the selection itself, which is for a test runner. */
 export function testNotes(

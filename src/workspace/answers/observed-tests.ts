@@ -100,7 +100,8 @@ function usersElsewhere(view: MergedView, changed: readonly MemberChange[]): Map
 function together(
   found: readonly { member: Member; files: readonly string[]; ran: RanSelection | null }[],
 ): RanSelection {
-  const all: RanSelection = { tests: [], likely: 0, unknown: [], unobserved: [] }
+  // No runner takes tests of several repositories.
+  const all: RanSelection = { tests: [], likely: 0, unknown: [], unobserved: [], byLine: false }
   const rest: RanSelection['tests'] = []
   for (const { member, files, ran } of found) {
     all.unobserved.push(...(ran?.unobserved ?? files).map(path => inWorkspace(member, path)))
