@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Connection } from '../../src/store/sqlite/connection.js'
 import { filesOf, filesVersion } from '../../src/store/sqlite/files.js'
+import { countLanguages } from '../../src/store/sqlite/language-counts.js'
 import { blobRowsOf, linksOf, mentionsOf, questionsOf } from '../../src/store/sqlite/links.js'
 import { openConnection } from '../../src/store/sqlite/open-connection.js'
 import { availableLibraries } from '../../src/store/sqlite/open-driver.js'
@@ -72,6 +73,14 @@ const KEPT: [said: (store: Store, id: number) => unknown, read: (file: Connectio
     [(store, id) => store.blobRows(id), blobRowsOf],
     [(store, id) => store.links(id), linksOf],
     [(store, id) => store.filesVersion(id), filesVersion],
+    [
+      (store, id) => {
+        // With these, counts are brought up to date by difference.
+        store.blobRows(id)
+        return store.languageCounts(id)
+      },
+      countLanguages,
+    ],
     [(store, id) => [...store.mentions(id)], mentionsOf],
     [(store, id) => store.questions(id), questionsOf],
   ]

@@ -1,8 +1,10 @@
+import { SeamarkError } from '../../shared/errors.js'
 import { partitionPoint } from '../../shared/sorted.js'
 import type { BlobRow, LinkRow, NewLink } from '../link-store.js'
-import type { FileRecord } from '../store.js'
+import type { FileRecord, LanguageCount } from '../store.js'
 import type { Connection } from './connection.js'
 import { filesAt, filesOf, filesVersion } from './files.js'
+import { countBlobs, countLanguages, recount } from './language-counts.js'
 import {
   blobRowsAt,
   blobRowsOf,
@@ -22,6 +24,7 @@ interface Rows {
   links?: LinkRow[]
   /** Of the files. */
   version?: string
+  counts?: LanguageCount[]
   mentions?: PathHashes[]
   /** Paths whose mentions are to be read again: most edits need none. */
   staleMentions?: Set<string>
@@ -66,6 +69,12 @@ export class RowCache {
     return rows.version
   }
 
+  languageCounts(checkout: number): LanguageCount[] {
+    const rows = this.#of(checkout)
+    rows.counts ??= countLanguages(this.#connection, checkout)
+    return rows.counts.map(count => ({ ...count }))
+  }
+
   mentions(checkout: number): readonly PathHashes[] {
     const rows = this.#of(checkout)
     const stale = [...(rows.staleMentions ?? [])]
@@ -93,10 +102,26 @@ export class RowCache {
     if (paths.length > MOST_PATHS) {
       delete rows.files
       delete rows.blobs
+      delete rows.counts
       return
     }
     if (rows.files !== undefined) replace(rows.files, paths, filesAt(this.#connection, checkout, paths))
-    if (rows.blobs !== undefined) replace(rows.blobs, paths, blobRowsAt(this.#connection, checkout, paths))
+    if (rows.blobs === undefined) {
+      delete rows.counts
+      return
+    }
+    const before = blobsAt(rows.blobs, paths)
+    replace(rows.blobs, paths, blobRowsAt(this.#connection, checkout, paths))
+    if (rows.counts === undefined) return
+    const { counts } = rows
+    // If a blob is damaged, the next count of all says so.
+    delete rows.counts
+    try {
+      const count = (blobs: readonly number[]) => countBlobs(this.#connection, blobs)
+      rows.counts = recount(counts, count(before), count(blobsAt(rows.blobs, paths)))
+    } catch (error) {
+      if (!(error instanceof SeamarkError) || error.code !== 'DATA_DAMAGED') throw error
+    }
   }
 
   linksChanged(checkout: number, links: readonly NewLink[], gone: readonly string[]): void {
@@ -157,6 +182,14 @@ function withQuestions(
 
 function areSame(a: Uint32Array, b: Uint32Array): boolean {
   return a.length === b.length && a.every((each, at) => each === b[at])
+}
+
+/** Blobs of these paths, one for each path that has one. */
+function blobsAt(rows: readonly BlobRow[], paths: readonly string[]): number[] {
+  return [...new Set(paths)].flatMap(path => {
+    const row = rows[placeOf(rows, path)]
+    return row?.path === path ? [row.blob] : []
+  })
 }
 
 /** Replaces the rows of some paths in a list sorted by path; removes paths without a new row. */

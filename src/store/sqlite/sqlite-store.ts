@@ -28,7 +28,7 @@ import { CopyTables } from './copies.js'
 import { checkRows, dropDamagedRows } from './damaged-rows.js'
 import { EvidenceTables } from './evidence.js'
 import { type FileFacts, factsOfBlob, factsOfCheckout } from './facts.js'
-import { areFilesWhole, countLanguages, countReasons, filesAt, writeFiles } from './files.js'
+import { areFilesWhole, countReasons, filesAt, writeFiles } from './files.js'
 import { LearnedTables } from './learned.js'
 import { recordAt, recordsOf, writeLinks } from './links.js'
 import { filesNamed, filesPrefixed, namesByBlob, namesOf } from './name-search.js'
@@ -151,7 +151,7 @@ export class SqliteStore implements Store {
   }
 
   languageCounts(checkout: number): LanguageCount[] {
-    return countLanguages(this.#connection, checkout)
+    return this.#kept.languageCounts(checkout)
   }
 
   reasonCounts(checkout: number): { reason: string; files: number }[] {
