@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { writeAtomicallyAside } from '../shared/atomic-file.js'
 import {
   type Column,
@@ -74,9 +73,8 @@ export function encodeGraph(made: MadeGraph, mark = 0): Buffer {
   return encodeColumns(GRAPH_LAYOUT, columnsOf(made), mark)
 }
 
-/** Writes asynchronously, and begins later: a query that waits for the graph need not wait for the checksums. */
+/** Writes asynchronously. */
 export async function saveGraph(path: string, made: MadeGraph, mark: number): Promise<void> {
-  await setImmediate()
   await writeAtomicallyAside(path, columnPieces(GRAPH_LAYOUT, columnsOf(made), mark))
 }
 

@@ -4,9 +4,17 @@ export class TextTable {
   readonly starts: Uint32Array
   readonly bytes: Uint8Array
   readonly #buffer: Buffer
-  readonly #read: string[] = []
+  /** With a place for each text: assigned far apart, they would be kept in a hash table. */
+  readonly #read: (string | undefined)[]
 
-  constructor(starts: Uint32Array, bytes: Uint8Array) {
+  /** @param before texts of another table that this one has too, by number: those decoded there are not decoded again */
+  constructor(starts: Uint32Array, bytes: Uint8Array, before?: { table: TextTable; numbers: Uint32Array }) {
+    this.#read = new Array(starts.length - 1)
+    if (before !== undefined) {
+      const { table, numbers } = before
+      const read = table.#read
+      for (let id = 0; id < numbers.length; id++) this.#read[id] = read[numbers[id]!]
+    }
     this.starts = starts
     this.bytes = bytes
     this.#buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -60,14 +60,19 @@ export async function indexRepository(
     for (const { artefact } of steps) artefact.startEarly?.(run, files)
   }
   const tell = restProgress(run, steps, options)
-  for (const step of steps) {
-    if (options.factsOnly && !step.artefact.always) continue
-    await runStep(run, step, steps)
-    if (step.artefact.always && !options.factsOnly) for (const { artefact } of steps) artefact.start?.(run)
-    tell(step)
-    if (step.answerable) await options.onAnswerable?.(merkleRootOf(opened))
-    // Yield between steps: a query that does not want to wait is answered from the previous state.
-    await setImmediate()
+  try {
+    for (const step of steps) {
+      if (options.factsOnly && !step.artefact.always) continue
+      await runStep(run, step, steps)
+      if (step.artefact.always && !options.factsOnly) for (const { artefact } of steps) artefact.start?.(run)
+      tell(step)
+      if (step.answerable) await options.onAnswerable?.(merkleRootOf(opened))
+      // Yield between steps: a query that does not want to wait is answered from the previous state.
+      await setImmediate()
+    }
+  } finally {
+    // What was made is written, even if a later step failed.
+    run.beginWrites()
   }
   await run.saved()
   if (!options.factsOnly) recordSources(opened.checkout, await run.sources(true))
@@ -142,6 +147,7 @@ async function make(
   const { opened } = run
   const { checkout } = opened
   markMaking(checkout, artefact)
+  run.beginWrites()
   const { value, digest, report, cutOff = [], isEnded } = await madeOrEnded(run, artefact)
   run.reports.set(name, report)
   run.cutOff.set(name, cutOff)
@@ -162,7 +168,7 @@ async function make(
     const made = { ...EMPTY_RECORD, version, key, digest: digest ?? key, madeAt, stamp }
     putRecord(checkout, name, { ...made, report: always ? {} : report, cutOff })
   }
-  const saving = artefact.save(opened, value, key)
+  const saving = artefact.save(opened, value, key, run.turn)
   if (saving === undefined) write()
   else run.saving(saving.then(write))
 }

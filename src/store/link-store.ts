@@ -7,9 +7,9 @@ export interface LinkStore {
 
   /**
    * Hashes of the questions about paths that were asked when each path of a checkout was linked, unordered. Null if they are
-   * not there as written.
+   * not there as written. The same list again while none of them changed.
    */
-  questions(checkout: number): { path: string; hashes: Uint32Array }[] | null
+  questions(checkout: number): readonly { path: string; hashes: Uint32Array }[] | null
 
   /** The record of each linked path, and the blob that it was made from. Sorted by path. */
   links(checkout: number): LinkRow[]

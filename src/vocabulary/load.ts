@@ -12,7 +12,21 @@ interface VocabularyScope {
 }
 
 /** The concept classes for a repository. A class is left out if the repository uses none of its languages. */
-export function loadVocabulary({ languages, frameworks }: VocabularyScope): Vocabulary {
+export function loadVocabulary(scope: VocabularyScope): Vocabulary {
+  const key = JSON.stringify([[...scope.languages].sort(), [...scope.frameworks].sort()])
+  const known = LOADED.get(key)
+  if (known !== undefined) return known
+  if (LOADED.size >= MOST_LOADED) LOADED.clear()
+  const vocabulary = classesOf(scope)
+  LOADED.set(key, vocabulary)
+  return vocabulary
+}
+
+/** A cache: after an edit the languages and frameworks are mostly those before it. */
+const LOADED = new Map<string, Vocabulary>()
+const MOST_LOADED = 8
+
+function classesOf({ languages, frameworks }: VocabularyScope): Vocabulary {
   const isInLanguage = (concept: ConceptClass) =>
     concept.languages === undefined || concept.languages.some(language => languages.includes(language))
   const active = FRAMEWORKS.filter(({ id }) => frameworks.includes(id)).flatMap(({ classes }) => classes)

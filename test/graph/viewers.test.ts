@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FOR_ALL, fileQuestion, folderQuestion } from '../../src/graph/link/file-modules.js'
-import { Viewers } from '../../src/graph/link/viewers.js'
+import { Viewers, viewersOf } from '../../src/graph/link/viewers.js'
 
 const PATHS = ['a.py', 'b.py', 'c.py', 'pkg/__init__.py', 'pkg/low.py', 'pkg/sub/__init__.py']
 
@@ -48,4 +48,15 @@ test('a file whose questions are not known may see any', () => {
   expect(found.sees('b.py', 'c.py')).toBe(true)
   expect(found.sees('a.py', 'c.py')).toBe(true)
   expect(found.sees('c.py', 'a.py')).toBe(false)
+})
+
+test('are kept for the same files and questions, and made again for others', () => {
+  const asked = [{ path: 'a.py', hashes: Uint32Array.of(fileQuestion('b.py')) }]
+  const none = new Set<string>()
+  const known = viewersOf(['a.py', 'b.py'], ['a.py'], asked, none)
+  expect(viewersOf(['a.py', 'b.py'], ['a.py'], asked, none)).toBe(known)
+  const other = viewersOf(['a.py', 'b.py', 'c.py'], ['a.py', 'c.py'], asked, none)
+  expect([known.sees('c.py', 'a.py'), other.sees('c.py', 'a.py')]).toEqual([true, true])
+  expect([known.sees('b.py', 'a.py'), other.sees('b.py', 'a.py')]).toEqual([false, false])
+  expect(other).not.toBe(known)
 })

@@ -197,7 +197,7 @@ test('a history that is whole, but not the one of git, is found by a comparison'
   const stored = artefact.load(memory) as StoredHistory
   const [newest, ...older] = stored.log.commits
   const log = { ...stored.log, commits: [{ ...newest!, author: 'Somebody else' }, ...older] }
-  await artefact.save(memory, { ...stored, log }, '')
+  await artefact.save(memory, { ...stored, log }, '', async () => {})
   opened.close()
   const repository = Repository.open(root, { store })
   expect((await repository.fsck()).flatMap(({ faults }) => faults)).toEqual([])

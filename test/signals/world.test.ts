@@ -1,10 +1,15 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
+import type { CodeGraph } from '../../src/graph/code-graph.js'
+import type { CommitWords } from '../../src/history/commit-words.js'
+import type { History } from '../../src/history/history.js'
 import { Opened } from '../../src/index/artefacts/opened.js'
 import { profileNamed } from '../../src/rank/profile.js'
 import { rankTask } from '../../src/rank/rank-task.js'
+import { CommitIndex } from '../../src/signals/world/commit-index.js'
 import { openGraphWorld, openWorld } from '../../src/signals/world/open-world.js'
+import { TEST } from '../../src/signals/world/roles.js'
 import { openCheckout } from '../../src/store/checkout.js'
 import { openStore } from '../../src/store/sqlite/open-store.js'
 import { type Files, repository, temporaryFolder } from '../support/repository.js'
@@ -60,4 +65,25 @@ test('the file of a definition is the one that it stands in, not the one of its 
   const { ranked } = rankTask(world, 'panic at other.go:8', profileNamed('default'))
   const found = ranked.map(({ node }) => graph.name(node)).filter(name => !name.endsWith('.go'))
   expect(found[0]).toBe('Stamp')
+})
+
+test('what changed with the files of a role is kept while they are the same', async () => {
+  const commit = { hash: 'c', parentCount: 1, files: 2 }
+  const table = (keys: string[]) => ({
+    keys,
+    offsets: Uint32Array.of(0, 1, 2),
+    commits: Uint32Array.of(0, 0),
+    direct: Uint8Array.of(1, 1),
+  })
+  const files = ['a.py', 'test_a.py']
+  const history = { commits: [commit], files: table(files), symbols: table(files) } as unknown as History
+  const words = { lengths: Uint32Array.of(1) } as unknown as CommitWords
+  const graph = { find: () => undefined } as unknown as CodeGraph
+  const index = () => new CommitIndex(history, words, graph, path => files.indexOf(path))
+  const kept = index().together(TEST, new Set(['test_a.py']))
+  expect(index().together(TEST, new Set(['test_a.py']))).toBe(kept)
+  expect(kept.withFile('a.py').get('test_a.py')).toBeGreaterThan(0)
+  const others = index().together(TEST, new Set(['test_b.py']))
+  expect(others.withFile('a.py').get('test_a.py')).toBeUndefined()
+  expect(index().changedFiles(0)).toEqual([0, 1])
 })

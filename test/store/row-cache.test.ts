@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Connection } from '../../src/store/sqlite/connection.js'
-import { filesOf } from '../../src/store/sqlite/files.js'
-import { blobRowsOf, linksOf } from '../../src/store/sqlite/links.js'
+import { filesOf, filesVersion } from '../../src/store/sqlite/files.js'
+import { countLanguages } from '../../src/store/sqlite/language-counts.js'
+import { blobRowsOf, linksOf, mentionsOf, questionsOf } from '../../src/store/sqlite/links.js'
 import { openConnection } from '../../src/store/sqlite/open-connection.js'
 import { availableLibraries } from '../../src/store/sqlite/open-driver.js'
 import { SqliteStore } from '../../src/store/sqlite/sqlite-store.js'
@@ -16,6 +17,9 @@ const path = fc.constantFrom('a.py', 'B.py', 'lib/b.py', 'lib/b', 'z', 'ü.py', 
 const content = fc.constantFrom('one', 'two', 'three')
 const paths = fc.uniqueArray(path, { minLength: 1, maxLength: 4 })
 
+/** Others for another text. */
+const hashesOf = (text: string) => Uint32Array.of(text.length, 7_000_000 + text.charCodeAt(0))
+
 type Step = (store: Store, id: number) => void
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(paths, content).map(
@@ -23,7 +27,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       (store, id) =>
         store.put(
           id,
-          [blob(text, [text], { packageName: text })],
+          [blob(text, [text], { packageName: text, mentions: hashesOf(text) })],
           paths.map(each => file(each, text)),
         ),
   ),
@@ -50,7 +54,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
           blob: 1,
           root,
           record: Buffer.from(text),
-          questions: new Uint32Array(),
+          questions: hashesOf(text),
         }))
         store.putLinks(
           id,
@@ -68,6 +72,17 @@ const KEPT: [said: (store: Store, id: number) => unknown, read: (file: Connectio
     [(store, id) => store.files(id), filesOf],
     [(store, id) => store.blobRows(id), blobRowsOf],
     [(store, id) => store.links(id), linksOf],
+    [(store, id) => store.filesVersion(id), filesVersion],
+    [
+      (store, id) => {
+        // With these, counts are brought up to date by difference.
+        store.blobRows(id)
+        return store.languageCounts(id)
+      },
+      countLanguages,
+    ],
+    [(store, id) => [...store.mentions(id)], mentionsOf],
+    [(store, id) => store.questions(id), questionsOf],
   ]
 
 describe.each(availableLibraries().map(library => [library.name, library] as const))(
@@ -103,9 +118,13 @@ describe.each(availableLibraries().map(library => [library.name, library] as con
         blob: 1,
         root: new Uint8Array(32),
         record: Buffer.from('x'),
-        questions: new Uint32Array(),
+        questions: Uint32Array.of(1, 2),
       }
       store.putLinks(id, [{ path: 'a.py', ...link }], [])
+      const asked = store.questions(id)
+      store.putLinks(id, [{ path: 'a.py', ...link, questions: Uint32Array.of(1, 2) }], [])
+      // Who sees whom is kept with this list.
+      expect(store.questions(id)).toBe(asked)
       store.files(id).reverse()
       store.blobRows(id).pop()
       store.links(id).pop()

@@ -23,6 +23,7 @@ export class TextPool {
   #bytes: Uint8Array
   #starts: Uint32Array
   #count: number
+  readonly #base: TextTable
   /** Number of texts in the table; new texts are numbered from here on. */
   readonly #known: number
   #settled: boolean
@@ -32,6 +33,7 @@ export class TextPool {
   readonly #read: string[] = []
 
   constructor(base: TextTable) {
+    this.#base = base
     this.#bytes = base.bytes
     this.#starts = base.starts
     this.#count = base.length
@@ -152,7 +154,7 @@ export class TextPool {
         starts[from]!,
       )
     }
-    return new TextTable(starts, bytes)
+    return new TextTable(starts, bytes, { table: this.#base, numbers: order })
   }
 
   /** The number of the text with these bytes, or EMPTY. */

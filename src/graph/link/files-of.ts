@@ -14,7 +14,7 @@ import { Meanings } from './meanings.js'
 import { type ModulesChange, modulesChange } from './moved-modules.js'
 import { type FilePlace, type PathChange, pathChange } from './path-change.js'
 import { Program, type ProgramSource } from './program.js'
-import { type Hashes, Viewers } from './viewers.js'
+import { type Hashes, type Viewers, viewersOf } from './viewers.js'
 
 const MANIFEST = 'manifest'
 
@@ -81,10 +81,9 @@ export class FilesOf {
   sees(viewer: string, path: string): boolean {
     if (this.#viewers === undefined) {
       const asked = this.#asked()
-      const folderFiles = RESOLUTION_RULES.flatMap(({ modules }) => modules.folderFile ?? [])
-      const paths = new Set([...this.before.keys(), ...this.after.keys()])
-      this.#viewers =
-        asked === null ? null : new Viewers(paths, this.before.keys(), asked, new Set(folderFiles))
+      const linked = [...this.before.keys()]
+      const paths = [...new Set([...linked, ...this.after.keys()])]
+      this.#viewers = asked === null ? null : viewersOf(paths, linked, asked, FOLDER_FILES)
     }
     return this.#viewers === null || this.#viewers.sees(viewer, path)
   }
@@ -277,6 +276,11 @@ export class FilesOf {
 
 const RULES: ReadonlyMap<string, ResolutionRules> = new Map(
   RESOLUTION_RULES.flatMap(rules => rules.languages.map(language => [language, rules] as const)),
+)
+
+/** Files that stand for their folder. */
+const FOLDER_FILES: ReadonlySet<string> = new Set(
+  RESOLUTION_RULES.flatMap(({ modules }) => modules.folderFile ?? []),
 )
 
 function remembered<Value>(find: (name: string) => Value): (name: string) => Value {

@@ -16,6 +16,7 @@ import { COMMON_QUESTIONS } from './linker-version.js'
 import { type ReferenceHints, StoredHints } from './reference-hints.js'
 import { StoreSource, wholeSource } from './store-source.js'
 import { type LinkChange, touchedPaths } from './touched-paths.js'
+import type { Hashes } from './viewers.js'
 import { type FileToLink, WatchedLinker } from './watched-linker.js'
 
 /** From this share of the files on, a full link is no slower than finding the files that an edit touches. */
@@ -230,7 +231,7 @@ function someIfKnown(
   const questions = () => {
     const common = commonQuestions(checkout)
     const stored = common === null ? null : store.questions(id)
-    return stored === null ? null : [...stored, { path: FOR_ALL, hashes: common! }]
+    return stored === null ? null : allQuestions(stored, common!)
   }
   const change: LinkChange = {
     before: links,
@@ -249,6 +250,17 @@ function someIfKnown(
     if (error instanceof SeamarkError && error.code === 'NOT_FOUND') return null
     throw error
   }
+}
+
+const QUESTIONS = new WeakMap<readonly Hashes[], readonly Hashes[]>()
+
+/** The same list for the same questions: what is made of it is kept with it. */
+function allQuestions(stored: readonly Hashes[], common: Uint32Array): readonly Hashes[] {
+  const known = QUESTIONS.get(stored)
+  if (known !== undefined && known.at(-1)!.hashes.join() === common.join()) return known
+  const all = [...stored, { path: FOR_ALL, hashes: common }]
+  QUESTIONS.set(stored, all)
+  return all
 }
 
 /** Key of the mark that some batches of a link are committed, but not all. */

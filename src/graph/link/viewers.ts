@@ -7,6 +7,35 @@ export interface Hashes {
   hashes: Uint32Array
 }
 
+/** What a `Viewers` is made of. */
+interface ViewersOf {
+  paths: readonly string[]
+  linked: readonly string[]
+  folderFiles: ReadonlySet<string>
+  viewers: Viewers
+}
+
+const KNOWN = new WeakMap<readonly Hashes[], ViewersOf>()
+
+/** Most edits leave the files and what they ask as they are: then it is known who sees whom. `asked` is compared by identity. */
+export function viewersOf(
+  paths: readonly string[],
+  linked: readonly string[],
+  asked: readonly Hashes[],
+  folderFiles: ReadonlySet<string>,
+): Viewers {
+  const known = KNOWN.get(asked)
+  if (known !== undefined && known.folderFiles === folderFiles)
+    if (areSame(known.paths, paths) && areSame(known.linked, linked)) return known.viewers
+  const viewers = new Viewers(paths, linked, asked, folderFiles)
+  KNOWN.set(asked, { paths, linked, folderFiles, viewers })
+  return viewers
+}
+
+function areSame(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((path, at) => path === b[at])
+}
+
 /** The bits of a word, and how often its number is halved for that. */
 const BITS = 32
 const SHIFT = 5
@@ -67,6 +96,8 @@ export class Viewers {
   #collect(from: number): Uint32Array {
     const bits = new Uint32Array(Math.ceil(this.#paths.length / BITS))
     const waiting = [from, ...this.#unknown]
+    // Thousands of files lie in the same folders: who asked for those is added once.
+    const answered = new Set<number>()
     while (waiting.length > 0) {
       const file = waiting.pop()!
       const mask = 1 << (file % BITS)
@@ -75,21 +106,24 @@ export class Viewers {
       if (known !== undefined) addBits(bits, known)
       else {
         bits[file >>> SHIFT]! |= mask
-        waiting.push(...this.#direct(this.#paths[file]!))
+        this.#addDirect(this.#paths[file]!, answered, waiting)
       }
     }
     return bits
   }
 
-  #direct(path: string): number[] {
-    const viewers = questionsAbout(path).flatMap(hash => this.#asking.get(hash) ?? [])
+  #addDirect(path: string, answered: Set<number>, viewers: number[]): void {
+    for (const hash of questionsAbout(path)) {
+      if (answered.has(hash)) continue
+      answered.add(hash)
+      for (const asker of this.#asking.get(hash) ?? []) viewers.push(asker)
+    }
     for (const name of this.#folderFiles) {
       const isFolder = path.endsWith(`/${name}`)
       const folder = isFolder ? folderOf(folderOf(path)) : folderOf(path)
       const around = this.#numbers.get(folder === '' ? name : `${folder}/${name}`)
       if (around !== undefined) viewers.push(around)
     }
-    return viewers
   }
 }
 

@@ -63,8 +63,8 @@ export interface Artefact<T = unknown, R extends object = object> {
   without?(problem: string): R
   /** The report of a run in which it is current; by default the stored report. */
   unchanged?(report: R): R
-  /** May run while other artefacts are made. */
-  save(opened: Opened, value: T, key: string): Promise<void> | void
+  /** May run while other artefacts are made. A slow write waits for its `turn`: until then, a query may wait for this thread. */
+  save(opened: Opened, value: T, key: string, turn: () => Promise<void>): Promise<void> | void
   /** As last saved or made; null if none can be read. */
   load(opened: Opened): T | null | Promise<T | null>
   /** Looks for faults in the stored data without reading all of it. */

@@ -110,13 +110,13 @@ function markOf(key: string): number {
 }
 
 /** Queries and the next edit read it from memory while it is still being written. */
-async function save(opened: Opened, made: MadeGraph, key: string): Promise<void> {
+async function save(opened: Opened, made: MadeGraph, key: string, turn: () => Promise<void>): Promise<void> {
   const path = graphPath(opened.checkout)
   const inMemory: GraphInMemory = { made, key, stamp: null }
-  const saving = saveGraph(path, made, markOf(key))
   opened.graph = inMemory
   try {
-    await saving
+    await turn()
+    await saveGraph(path, made, markOf(key))
     inMemory.stamp = fileStamp(path)
   } catch (error) {
     if (opened.graph === inMemory) opened.graph = null

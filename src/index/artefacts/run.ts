@@ -47,6 +47,8 @@ export class Run {
   /** Digests of artefacts that were made or are current, by name: a record may not be written yet. */
   readonly digests = new Map<string, string>()
   readonly #saving: Promise<void>[] = []
+  /** Starts of writes that wait for their turn. */
+  readonly #waiting: (() => void)[] = []
 
   constructor(opened: Opened, options: RepositoryIndexOptions, unchanged: Unchanged | null) {
     this.opened = opened
@@ -70,6 +72,14 @@ export class Run {
     }
   }
 
+  /** For a slow write: when queries that wait for this run have their answers, or more is to be made. */
+  readonly turn = (): Promise<void> => new Promise(resolve => this.#waiting.push(resolve))
+
+  /** Lets the writes begin that wait for their turn. */
+  beginWrites(): void {
+    for (const begin of this.#waiting.splice(0)) begin()
+  }
+
   /** Registers a write in progress; `saved` throws if it failed. */
   saving(promise: Promise<void>): void {
     promise.catch(() => {})
@@ -82,6 +92,7 @@ export class Run {
 
   /** Waits until everything made so far is written. */
   async saved(): Promise<void> {
+    this.beginWrites()
     await Promise.all(this.#saving)
   }
 }

@@ -2,7 +2,8 @@ import type { CodeGraph } from '../../graph/code-graph.js'
 import { type CommitWords, commitsWith } from '../../history/commit-words.js'
 import type { ChangeTable, History } from '../../history/history.js'
 import type { QueryTerm } from '../../search/score-terms.js'
-import { ChangedTogether, pastCommits } from '../../test-selection/changed-together.js'
+import { ColumnMemo } from '../../shared/column-memo.js'
+import { ChangedTogether, type Commits, pastCommits } from '../../test-selection/changed-together.js'
 
 /** Maximum number of commits that vote. */
 const MAX_COMMITS = 80
@@ -20,7 +21,6 @@ export class CommitIndex {
   readonly #symbols: ByCommit
   readonly #files: ByCommit
   #numbers: Map<string, number> | null = null
-  readonly #together = new Map<number, ChangedTogether>()
 
   constructor(
     history: History,
@@ -67,13 +67,15 @@ export class CommitIndex {
     return this.#numbers.get(hash)
   }
 
-  /** Which files of a role change with others; the commits are sorted once for each role. */
-  together(role: number, files: () => ReadonlySet<string>): ChangedTogether {
-    let together = this.#together.get(role)
-    if (together === undefined) {
-      together = new ChangedTogether(pastCommits(this.history), files())
-      this.#together.set(role, together)
-    }
+  /** Which files of a role change with others; the commits are sorted once for each role, and again if other files have it. */
+  together(role: number, files: ReadonlySet<string>): ChangedTogether {
+    const { history } = this
+    const byRole = TOGETHER.of([history], () => new Map())
+    const known = byRole.get(role)
+    if (known !== undefined && areSame(known.files, files)) return known.together
+    const commits = PAST.of([history], () => pastCommits(history))
+    const together = new ChangedTogether(commits, files)
+    byRole.set(role, { files, together })
     return together
   }
 
@@ -85,6 +87,16 @@ export class CommitIndex {
   changedFiles(commit: number): readonly number[] {
     return this.#files.nodes(commit)
   }
+}
+
+/** Files of each role, and what changed with them: of a history, whatever an edit makes of the graph. */
+const TOGETHER = new ColumnMemo<Map<number, { files: ReadonlySet<string>; together: ChangedTogether }>>()
+const PAST = new ColumnMemo<Commits>()
+
+function areSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  if (a.size !== b.size) return false
+  for (const each of a) if (!b.has(each)) return false
+  return true
 }
 
 function rarityOf(count: number, having: number): number {
@@ -102,15 +114,7 @@ class ByCommit {
   constructor(table: ChangeTable, commits: number, nodeOf: (key: string) => number | undefined) {
     this.#keys = table.keys
     this.#nodeOf = nodeOf
-    const starts = new Uint32Array(commits + 1)
-    for (let row = 0; row < table.commits.length; row++)
-      if (table.direct[row] === 1) starts[table.commits[row]! + 1]!++
-    for (let commit = 0; commit < commits; commit++) starts[commit + 1]! += starts[commit]!
-    const ends = starts.slice()
-    const places = new Uint32Array(starts[commits]!)
-    for (let at = 0; at < table.keys.length; at++)
-      for (let row = table.offsets[at]!; row < table.offsets[at + 1]!; row++)
-        if (table.direct[row] === 1) places[ends[table.commits[row]!]!++] = at
+    const { starts, places } = INVERTED.of([table], () => inverted(table, commits))
     this.#starts = starts
     this.#places = places
   }
@@ -123,4 +127,19 @@ class ByCommit {
     }
     return found
   }
+}
+
+const INVERTED = new ColumnMemo<{ starts: Uint32Array; places: Uint32Array }>()
+
+function inverted(table: ChangeTable, commits: number): { starts: Uint32Array; places: Uint32Array } {
+  const starts = new Uint32Array(commits + 1)
+  for (let row = 0; row < table.commits.length; row++)
+    if (table.direct[row] === 1) starts[table.commits[row]! + 1]!++
+  for (let commit = 0; commit < commits; commit++) starts[commit + 1]! += starts[commit]!
+  const ends = starts.slice()
+  const places = new Uint32Array(starts[commits]!)
+  for (let at = 0; at < table.keys.length; at++)
+    for (let row = table.offsets[at]!; row < table.offsets[at + 1]!; row++)
+      if (table.direct[row] === 1) places[ends[table.commits[row]!]!++] = at
+  return { starts, places }
 }

@@ -1,7 +1,6 @@
 import { SeamarkError } from '../../shared/errors.js'
-import type { FileRecord, LanguageCount, NewFile } from '../store.js'
+import type { FileRecord, NewFile } from '../store.js'
 import type { BlobIds } from './blobs.js'
-import { COUNTS_SUM } from './blobs.js'
 import { asList, insertRows } from './bulk.js'
 import type { Connection } from './connection.js'
 import type { SqlValue } from './driver.js'
@@ -74,27 +73,6 @@ function blobOf(file: NewFile, ids: BlobIds): number | null {
     'BAD_INPUT',
     `Expected the facts of ${file.path} in the store or in the same \`put\`, found none: extract the file first.`,
   )
-}
-
-export function countLanguages(connection: Connection, checkout: number): LanguageCount[] {
-  const rows = connection.all<[string, number, number, number, number, number, number, damaged: number]>(
-    `SELECT b.language, count(*), sum(b.bytes), sum(b.lines), sum(b.definitions), sum(b.refs), sum(b.syntax_errors),
-       sum(b.counts_sum IS NOT NULL AND b.counts_sum <> ${COUNTS_SUM})
-     FROM files f JOIN blobs b ON b.id = f.blob
-     WHERE f.checkout = ? GROUP BY b.language ORDER BY b.language`,
-    checkout,
-  )
-  const damaged = rows.reduce((sum, row) => sum + row[7], 0)
-  if (damaged > 0) throw damagedError(connection.path, `the counts of ${damaged} files`, 'other values')
-  return rows.map(([language, files, bytes, lines, definitions, references, syntaxErrors]) => ({
-    language,
-    files,
-    bytes,
-    lines,
-    definitions,
-    references,
-    syntaxErrors,
-  }))
 }
 
 export function countReasons(connection: Connection, checkout: number): { reason: string; files: number }[] {

@@ -68,18 +68,31 @@ function toBlobRows(
     .sort((a, b) => byCodeUnits(a.path, b.path))
 }
 
-export function* mentionsOf(
+/** The names that a file mentions, or the questions that its link asked. */
+export interface PathHashes {
+  path: string
+  hashes: Uint32Array
+}
+
+const MENTIONS = `SELECT json_group_array(f.path), json_group_array(f.blob), json_group_array(m.sum),
+    json_group_array(length(m.hashes)), group_concat(hex(m.hashes), '')
+  FROM files f LEFT JOIN blob_mentions m ON m.blob = f.blob WHERE f.checkout = ? AND f.blob IS NOT NULL`
+type MentionLists = [paths: string, blobs: string, sums: string, lengths: string, hashes: string | null]
+
+export function mentionsOf(connection: Connection, checkout: number): PathHashes[] {
+  return toMentions(connection, connection.get<MentionLists>(MENTIONS, checkout)!)
+}
+
+/** Only for these paths. */
+export function mentionsAt(connection: Connection, checkout: number, paths: readonly string[]): PathHashes[] {
+  const at = `${MENTIONS} AND f.path IN (SELECT value FROM json_each(?))`
+  return toMentions(connection, connection.get<MentionLists>(at, checkout, asList(paths.map(storable)))!)
+}
+
+function toMentions(
   connection: Connection,
-  checkout: number,
-): IterableIterator<{ path: string; hashes: Uint32Array }> {
-  const [paths, blobs, sums, lengths, hashes] = connection.get<
-    [paths: string, blobs: string, sums: string, lengths: string, hashes: string | null]
-  >(
-    `SELECT json_group_array(f.path), json_group_array(f.blob), json_group_array(m.sum),
-       json_group_array(length(m.hashes)), group_concat(hex(m.hashes), '')
-     FROM files f LEFT JOIN blob_mentions m ON m.blob = f.blob WHERE f.checkout = ? AND f.blob IS NOT NULL`,
-    checkout,
-  )!
+  [paths, blobs, sums, lengths, hashes]: MentionLists,
+): PathHashes[] {
   const [blob, sum, length] = [blobs, sums, lengths].map(listOf<number | null>) as [
     number[],
     (number | null)[],
@@ -88,22 +101,23 @@ export function* mentionsOf(
   // A buffer of its own is aligned for views of numbers.
   const all = new Uint8Array(Buffer.from(hashes ?? '', 'hex'))
   let start = 0
-  for (const [at, path] of listOf<string>(paths).entries()) {
-    const end = start + (length[at] ?? 0)
-    const bytes = all.subarray(start, end)
-    const isThere = length[at] !== null && bytes.length % Uint32Array.BYTES_PER_ELEMENT === 0
-    if (!isThere || !isWhole(blob[at]!, bytes, sum[at]))
-      throw damagedError(connection.path, `the mentions of ${path}`, isThere ? 'other bytes' : 'nothing')
-    yield { path, hashes: new Uint32Array(all.buffer, start, bytes.length / Uint32Array.BYTES_PER_ELEMENT) }
-    start = end
-  }
+  return listOf<string>(paths)
+    .map((path, at) => {
+      const end = start + (length[at] ?? 0)
+      const bytes = all.subarray(start, end)
+      const isThere = length[at] !== null && bytes.length % Uint32Array.BYTES_PER_ELEMENT === 0
+      if (!isThere || !isWhole(blob[at]!, bytes, sum[at]))
+        throw damagedError(connection.path, `the mentions of ${path}`, isThere ? 'other bytes' : 'nothing')
+      const count = bytes.length / Uint32Array.BYTES_PER_ELEMENT
+      const found = { path, hashes: new Uint32Array(all.buffer, start, count) }
+      start = end
+      return found
+    })
+    .sort((a, b) => byCodeUnits(a.path, b.path))
 }
 
 /** Null if a link has none, or other bytes. */
-export function questionsOf(
-  connection: Connection,
-  checkout: number,
-): { path: string; hashes: Uint32Array }[] | null {
+export function questionsOf(connection: Connection, checkout: number): PathHashes[] | null {
   const [paths, sums, lengths, hashes] = connection.get<
     [paths: string, sums: string, lengths: string, hashes: string | null]
   >(
@@ -114,7 +128,7 @@ export function questionsOf(
   )!
   const [sum, length] = [sums, lengths].map(listOf<number | null>) as [(number | null)[], (number | null)[]]
   const all = new Uint8Array(Buffer.from(hashes ?? '', 'hex'))
-  const found: { path: string; hashes: Uint32Array }[] = []
+  const found: PathHashes[] = []
   let start = 0
   for (const [at, path] of listOf<string>(paths).entries()) {
     const bytes = all.subarray(start, start + (length[at] ?? 0))
@@ -124,7 +138,7 @@ export function questionsOf(
     found.push({ path, hashes: new Uint32Array(all.buffer, start, count) })
     start += bytes.length
   }
-  return found
+  return found.sort((a, b) => byCodeUnits(a.path, b.path))
 }
 
 export function linksOf(connection: Connection, checkout: number): LinkRow[] {

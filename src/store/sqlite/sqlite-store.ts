@@ -28,9 +28,9 @@ import { CopyTables } from './copies.js'
 import { checkRows, dropDamagedRows } from './damaged-rows.js'
 import { EvidenceTables } from './evidence.js'
 import { type FileFacts, factsOfBlob, factsOfCheckout } from './facts.js'
-import { areFilesWhole, countLanguages, countReasons, filesAt, filesVersion, writeFiles } from './files.js'
+import { areFilesWhole, countReasons, filesAt, writeFiles } from './files.js'
 import { LearnedTables } from './learned.js'
-import { mentionsOf, questionsOf, recordAt, recordsOf, writeLinks } from './links.js'
+import { recordAt, recordsOf, writeLinks } from './links.js'
 import { filesNamed, filesPrefixed, namesByBlob, namesOf } from './name-search.js'
 import { answerTo, dropAllPacks, packData, packsOf, writePack } from './packs.js'
 import { pruneBlobs } from './prune.js'
@@ -92,7 +92,7 @@ export class SqliteStore implements Store {
   }
 
   filesVersion(checkout: number): string {
-    return filesVersion(this.#connection, checkout)
+    return this.#kept.filesVersion(checkout)
   }
 
   areFilesWhole(checkout: number): boolean {
@@ -151,7 +151,7 @@ export class SqliteStore implements Store {
   }
 
   languageCounts(checkout: number): LanguageCount[] {
-    return countLanguages(this.#connection, checkout)
+    return this.#kept.languageCounts(checkout)
   }
 
   reasonCounts(checkout: number): { reason: string; files: number }[] {
@@ -173,11 +173,11 @@ export class SqliteStore implements Store {
   }
 
   mentions(checkout: number): IterableIterator<{ path: string; hashes: Uint32Array }> {
-    return mentionsOf(this.#connection, checkout)
+    return this.#kept.mentions(checkout).values()
   }
 
-  questions(checkout: number): { path: string; hashes: Uint32Array }[] | null {
-    return questionsOf(this.#connection, checkout)
+  questions(checkout: number): readonly { path: string; hashes: Uint32Array }[] | null {
+    return this.#kept.questions(checkout)
   }
 
   terms(blobs: readonly number[]): IterableIterator<{ blob: number; terms: Uint8Array }> {
