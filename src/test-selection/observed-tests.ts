@@ -35,6 +35,5 @@ export function observedTests(
   const ran = ranSelection({ graph, tests, testFiles, lastTestsOf, fit, likely }, nodes, paths)
   if (ran === null) return null
   const { rootDir } = opened.checkout
-  const byLine = takesLines(rootDir)
-  return { ...ran, byLine, tests: byLine ? atCalls(rootDir, ran.tests) : ran.tests }
+  return { ...ran, byLine: takesLines(rootDir), tests: atCalls(rootDir, ran.tests) }
 }

@@ -11,7 +11,7 @@ export interface RanTestName {
   path: string
   /** '' for all tests of the file: its runner does not tell them apart. */
   qualifiedName: string
-  /** Where a runner says that it is, from 1; 0 for all tests of a file. */
+  /** Where a runner says that it is, from 1; 0 if that is not known, and for all tests of a file. */
   line: number
   /** By how few definitions it runs and how few tests run them, and by the words of the change that it has. */
   score: number

@@ -6,6 +6,7 @@ import type { RanTestName } from './ran-selection.js'
 
 /** The first version of Vitest that takes `test/app.test.ts:12`. */
 const FIRST_BY_LINE = 3
+const SCRIPT = /\.[cm]?[jt]sx?$/
 /** `it.each([…])('title', …)`: with a table of cases. */
 const TABLE = /\.(?:each|for)\b/
 /** Where the test is called with its title. */
@@ -33,7 +34,8 @@ export function atCalls(rootDir: string, tests: readonly RanTestName[]): RanTest
     return known
   }
   return tests.map(test => {
-    const first = test.line === 0 ? '' : (linesOf(test.path)[test.line - 1] ?? '')
+    if (test.line === 0 || !SCRIPT.test(test.path)) return test
+    const first = linesOf(test.path)[test.line - 1] ?? ''
     return TABLE.test(first) && !SECOND_CALL.test(first) ? { ...test, line: 0 } : test
   })
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { symlinkSync, writeFileSync } from 'node:fs'
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
@@ -181,7 +181,9 @@ it('is another', () => {
   await (await repo.evidence()).record()
   writeFiles(root, { 'src/price.ts': FILES['src/price.ts'].replace('price / 2', 'price * 0.5') })
   await repo.index()
-  const { format, lines } = chosenArguments(await repo.tests({ base: 'HEAD' }), 'likely', 'auto')
+  const affected = await repo.tests({ base: 'HEAD' })
+  const { format, lines } = chosenArguments(affected, 'likely', 'auto')
+  expect(chosenArguments(affected, 'likely', 'vitest').lines).toEqual(lines)
   expect([format, ...lines].sort()).toEqual([
     'test/price.test.ts:17',
     'test/row.test.ts:4',
@@ -189,16 +191,26 @@ it('is another', () => {
     'vitest',
   ])
   const output = execFileSync(process.execPath, [VITEST, 'run', ...lines, '--reporter=json'], { cwd: root })
+  rmSync(join(root, 'node_modules'))
+  const without = await repo.tests({ base: 'HEAD' })
+  expect(chosenArguments(without, 'likely', 'auto').format).toBe('jest')
+  expect(chosenArguments(without, 'likely', 'vitest').lines).toEqual(lines)
   const { numPassedTests, numPendingTests } = JSON.parse(output.toString('utf8'))
   expect({ numPassedTests, numPendingTests }).toEqual({ numPassedTests: 5, numPendingTests: 5 })
 })
 
 test('a recording replaces the one before, whatever its format', async () => {
-  const { repo } = await project()
+  const { repo } = await project({
+    ...FILES,
+    'src/sum.js': 'export function sum(a, b) {\n  return a + b\n}\n',
+    'checks/sum.test.js':
+      "import { test } from 'node:test'\nimport { sum } from '../src/sum.js'\n\ntest('sums', () => sum(1, 2))\n",
+    'vitest.config.js': "export default { test: { include: ['test/*.ts'] } }\n",
+  })
   const book = await repo.evidence()
-  await book.record()
-  await book.record()
-  expect(book.report().runs).toHaveLength(1)
+  expect(await book.record({ runner: 'node' })).toMatchObject({ format: 'v8' })
+  await book.record({ runner: 'vitest' })
+  expect(book.report().runs.map(({ format }) => format)).toEqual(['lcov'])
 })
 
 test('a test named by lines is found by them, and by its name when they have moved', async () => {

@@ -18,7 +18,8 @@ export type RunnerHook = (context: RecordContext, bin: string, reports: string) 
 /** The configuration of the project, with a file that runs before each test file. */
 export const vitestHook: RunnerHook = async ({ rootDir, folder, has }, bin, reports) => {
   const vitest = realpathSync(join(rootDir, 'node_modules/vitest'))
-  const vite = dirname(createRequire(join(vitest, 'package.json')).resolve('vite/package.json'))
+  const vite = packageFrom(vitest, 'vite')
+  if (vite === null) return null
   const setup = join(folder, 'setup.mjs')
   writeFileSync(
     setup,
@@ -82,6 +83,15 @@ function setupFilesOf(answer: string): string[][] {
 /** Runners tell real paths. */
 function placesOf(rootDir: string, reports: string): string {
   return `${text(realpathSync(rootDir))}, ${text(reports)}`
+}
+
+/** The folder of a package that another one uses; null if it is not installed. */
+function packageFrom(folder: string, name: string): string | null {
+  try {
+    return dirname(createRequire(join(folder, 'package.json')).resolve(`${name}/package.json`))
+  } catch {
+    return null
+  }
 }
 
 function moduleAt(folder: string, path: string): string {
