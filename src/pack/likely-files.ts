@@ -102,7 +102,7 @@ function changedWith(
 ): Map<number, number> {
   const found = new Map<number, number>()
   if (commits === null) return found
-  const together = commits.together(role, new Set([...files].map(file => graph.path(file))))
+  const together = commits.together(role, () => new Set([...files].map(file => graph.path(file))))
   for (const { path, weight } of centres) {
     for (const [other, share] of together.withFile(path)) {
       const file = nodeOf.get(other)

@@ -21,6 +21,7 @@ export class CommitIndex {
   readonly #symbols: ByCommit
   readonly #files: ByCommit
   #numbers: Map<string, number> | null = null
+  readonly #together = new Map<number, ChangedTogether>()
 
   constructor(
     history: History,
@@ -67,15 +68,13 @@ export class CommitIndex {
     return this.#numbers.get(hash)
   }
 
-  /** Which files of a role change with others; the commits are sorted once for each role, and again if other files have it. */
-  together(role: number, files: ReadonlySet<string>): ChangedTogether {
-    const { history } = this
-    const byRole = TOGETHER.of([history], () => new Map())
-    const known = byRole.get(role)
-    if (known !== undefined && areSame(known.files, files)) return known.together
-    const commits = PAST.of([history], () => pastCommits(history))
-    const together = new ChangedTogether(commits, files)
-    byRole.set(role, { files, together })
+  /** Which files of a role change with others; the commits are sorted once for each role, and again if an edit gave it other files. */
+  together(role: number, files: () => ReadonlySet<string>): ChangedTogether {
+    let together = this.#together.get(role)
+    if (together === undefined) {
+      together = togetherIn(this.history, role, files())
+      this.#together.set(role, together)
+    }
     return together
   }
 
@@ -92,6 +91,16 @@ export class CommitIndex {
 /** Files of each role, and what changed with them: of a history, whatever an edit makes of the graph. */
 const TOGETHER = new ColumnMemo<Map<number, { files: ReadonlySet<string>; together: ChangedTogether }>>()
 const PAST = new ColumnMemo<Commits>()
+
+function togetherIn(history: History, role: number, files: ReadonlySet<string>): ChangedTogether {
+  const byRole = TOGETHER.of([history], () => new Map())
+  const known = byRole.get(role)
+  if (known !== undefined && areSame(known.files, files)) return known.together
+  const commits = PAST.of([history], () => pastCommits(history))
+  const together = new ChangedTogether(commits, files)
+  byRole.set(role, { files, together })
+  return together
+}
 
 function areSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   if (a.size !== b.size) return false
