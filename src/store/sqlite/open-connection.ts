@@ -98,7 +98,7 @@ function prepared(connection: Connection, prepare: (connection: Connection) => v
  * Only a write-ahead log allows readers and one writer at once. Two processes that switch to it at the same
  * time can block each other, and SQLite then fails at once instead of waiting: hence the retries.
  */
-function useLog(connection: Connection, busyTimeoutMs: number): void {
+export function useLog(connection: Connection, busyTimeoutMs: number): void {
   const deadline = performance.now() + busyTimeoutMs
   for (;;) {
     try {

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Connection } from '../../store/sqlite/connection.js'
+import { useLog } from '../../store/sqlite/open-connection.js'
 import { pickLibrary } from '../../store/sqlite/open-driver.js'
 import type { Sql, SqlValue } from './sql.js'
 
@@ -24,8 +25,9 @@ export class SqliteSql implements Sql {
     const library = pickLibrary()
     this.#connection = new Connection(file, library, library.open(file, 'write'), false)
     this.#connection.exec(`PRAGMA busy_timeout = ${BUSY_MS}`)
+    useLog(this.#connection, BUSY_MS)
     // FULL: what was acknowledged is still there after the power failed.
-    this.#connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+    this.#connection.exec('PRAGMA synchronous = FULL')
     // From here on the waiting is ours: SQLite would stop the whole process, and with it the transaction that it waits for.
     this.#connection.exec('PRAGMA busy_timeout = 0')
   }
