@@ -1,5 +1,5 @@
 import { GitError, git } from '../shared/git.js'
-import { PLAIN_DIFF } from './diff-arguments.js'
+import { BOUNDED_MEMORY, PLAIN_DIFF } from './diff-arguments.js'
 import { parseDate, RAW_LOG_FORMAT, type RawCommit, RawLogParser } from './raw-log.js'
 import { streamGit } from './stream-git.js'
 
@@ -15,7 +15,14 @@ export async function readCommits(
   range: readonly string[],
   limit: number,
 ): Promise<RawCommit[]> {
-  const log = ['log', '-z', `--max-count=${limit}`, '--encoding=UTF-8', `--format=${RAW_LOG_FORMAT}`]
+  const log = [
+    ...BOUNDED_MEMORY,
+    'log',
+    '-z',
+    `--max-count=${limit}`,
+    '--encoding=UTF-8',
+    `--format=${RAW_LOG_FORMAT}`,
+  ]
   const listed = new RawLogParser()
   try {
     await streamGit(root, [...log, ...FILES, ...range, '--'], { onData: chunk => listed.push(chunk) })

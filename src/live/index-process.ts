@@ -6,11 +6,13 @@
 import { Repository } from '../engine/repository.js'
 import { compileLater } from '../shared/compile-later.js'
 import { messageOf, SeamarkError } from '../shared/errors.js'
+import { boundHeapGrowth } from '../shared/heap-growth.js'
 import type { IndexMessage, IndexOrder } from './index-messages.js'
 
 const REPORT_EVERY_MS = 100
 
 compileLater()
+boundHeapGrowth()
 // The parent is gone: nobody waits for the index, and nobody would end this process.
 process.on('disconnect', () => process.exit())
 process.once('message', (order: IndexOrder) => void index(order))

@@ -70,7 +70,7 @@ test('a file whose linking stands still has no edges, and a new linker links the
         questionsOf: path => Uint32Array.of(path === '' ? linkers : 7),
       }
     },
-    { milliseconds: 50, of: 'linking' },
+    { group: { milliseconds: 50, of: 'linking' } },
   )
   const linked = watched.link(['a.py', 'stands.py', 'z.py'].map(path => ({ path, facts })))
   const records = linked.map(({ record }) => record)

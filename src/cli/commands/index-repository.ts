@@ -5,6 +5,7 @@ import type { IndexReport } from '../../index/index-repository.js'
 import type { Status } from '../../index/status.js'
 import { SeamarkError } from '../../shared/errors.js'
 import { formatCount } from '../../shared/format-count.js'
+import { boundHeapGrowth } from '../../shared/heap-growth.js'
 import { pickDefined } from '../../shared/pick-defined.js'
 import { safeName } from '../../shared/safe-text.js'
 import { shortCommit } from '../../shared/short-id.js'
@@ -55,31 +56,38 @@ export const indexRepository = command({
     'seamark index --repos ~/src/shop ~/src/web',
   ],
   async run(flags: Flags, named?: string) {
-    const plan = named === undefined ? await chosenPlan(flags) : null
-    if (plan !== null) return indexWorkspace(plan, flags)
-    const path = named ?? '.'
-    if (flags.rebuild) (await import('../../index/rebuild.js')).discardIndex(path, flags.store)
-    const { statusLines } = await import('../../text/reports/status-text.js')
-    await withRepository(path, flags, async repository => {
-      const bar = progressFor(process.stderr, flags.json ? 'quiet' : 'lines')
-      const run = await repository.index({
-        ...pickDefined(flags, 'threads', 'history'),
-        ...(flags.maxFileSize === undefined ? {} : { maxFileBytes: flags.maxFileSize }),
-        submodules: flags.submodules ?? false,
-        factsOnly: flags.factsOnly ?? false,
-        // From nothing, whatever is near.
-        ...(flags.rebuild ? { start: async () => null } : {}),
-        onProgress(progress) {
-          bar.update(progress)
-        },
-      })
-      bar.end()
-      const status = repository.status()
-      if (flags.json) printJson({ run, status })
-      else print(...runLines(run, status), ...statusLines(status), ...problemLines(run))
-    })
+    const release = boundHeapGrowth()
+    try {
+      const plan = named === undefined ? await chosenPlan(flags) : null
+      await (plan === null ? indexOne(named ?? '.', flags) : indexWorkspace(plan, flags))
+    } finally {
+      release()
+    }
   },
 })
+
+async function indexOne(path: string, flags: Flags): Promise<void> {
+  if (flags.rebuild) (await import('../../index/rebuild.js')).discardIndex(path, flags.store)
+  const { statusLines } = await import('../../text/reports/status-text.js')
+  await withRepository(path, flags, async repository => {
+    const bar = progressFor(process.stderr, flags.json ? 'quiet' : 'lines')
+    const run = await repository.index({
+      ...pickDefined(flags, 'threads', 'history'),
+      ...(flags.maxFileSize === undefined ? {} : { maxFileBytes: flags.maxFileSize }),
+      submodules: flags.submodules ?? false,
+      factsOnly: flags.factsOnly ?? false,
+      // From nothing, whatever is near.
+      ...(flags.rebuild ? { start: async () => null } : {}),
+      onProgress(progress) {
+        bar.update(progress)
+      },
+    })
+    bar.end()
+    const status = repository.status()
+    if (flags.json) printJson({ run, status })
+    else print(...runLines(run, status), ...statusLines(status), ...problemLines(run))
+  })
+}
 
 /** Each repository with the same settings, then the joins between them. */
 async function indexWorkspace(plan: WorkspacePlan, flags: Flags): Promise<void> {

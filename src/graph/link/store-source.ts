@@ -9,23 +9,63 @@ import type { ProgramSource } from './program.js'
 
 const MANIFEST = 'manifest'
 /** Kinds of references that the linker needs from other files (see `ProgramFile`). */
+const NONE: never[] = []
 const KEPT_KINDS = new Set(['import', 'reexport', 'extends', 'implements'])
 
 /** All facts in memory, without those needed only to link the file itself: for a full link. */
 export function wholeSource(checkout: Checkout): MemorySource {
   const languages = new Map(checkout.store.blobRows(checkout.id).map(row => [row.path, row.language]))
   const files: SourceFile[] = []
+  const texts = new SharedTexts()
   for (const { path, facts } of checkout.store.factsOf(checkout.id)) {
     const language = languages.get(path)
-    if (language === undefined) continue
-    const decoded = decodeFacts(facts)
-    decoded.references = decoded.references.filter(reference => KEPT_KINDS.has(reference.kind))
-    decoded.comments = []
-    decoded.words = []
-    if (language !== MANIFEST) decoded.strings = []
-    files.push({ path, language, facts: decoded })
+    if (language !== undefined)
+      files.push({ path, language, facts: forOthers(decodeFacts(facts), language, texts) })
   }
   return new MemorySource(files)
+}
+
+/** What others need of a file's facts. */
+function forOthers(facts: Facts, language: string, texts: SharedTexts): Facts {
+  const { definitions, bindings } = facts
+  for (const definition of definitions) {
+    definition.doc = ''
+    definition.content = ''
+    definition.name = texts.share(definition.name)
+    definition.qualifiedName = texts.share(definition.qualifiedName)
+    definition.type = texts.share(definition.type)
+    if (definition.parameters.length === 0) definition.parameters = NONE
+    if (definition.decorators.length === 0) definition.decorators = NONE
+    for (const parameter of definition.parameters) {
+      parameter.name = texts.share(parameter.name)
+      parameter.type = texts.share(parameter.type)
+    }
+  }
+  for (const binding of bindings) {
+    binding.name = texts.share(binding.name)
+    binding.type = texts.share(binding.type)
+    binding.value = texts.share(binding.value)
+  }
+  return {
+    ...facts,
+    references: facts.references.filter(reference => KEPT_KINDS.has(reference.kind)),
+    comments: NONE,
+    words: NONE,
+    strings: language === MANIFEST ? facts.strings : NONE,
+    opening: NONE,
+  }
+}
+
+/** Names and types recur in thousands of files: each is one string. */
+class SharedTexts {
+  readonly #known = new Map<string, string>()
+
+  share(text: string): string {
+    const known = this.#known.get(text)
+    if (known !== undefined) return known
+    this.#known.set(text, text)
+    return text
+  }
 }
 
 /** Paths that define a name, sorted. */

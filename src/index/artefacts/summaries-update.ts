@@ -26,6 +26,9 @@ const UNITS_PER_GROUP = 200
 /** For a group: a unit takes milliseconds. */
 const LIMIT = { milliseconds: 300_000, of: 'its summary' }
 
+/** Folders read the files that may speak for them, three times each; decoded, those of a large repository are hundreds of megabytes. */
+const MOST_SOURCES = 64
+
 const PROSE = new Set(['markdown', 'rst'])
 
 /** A unit whose key changed. */
@@ -45,6 +48,7 @@ export class SummariesUpdate {
   readonly #places: ReadonlyMap<string, number>
   /** Stored keys by path; the entries left at the end belong to deleted paths. */
   readonly #known: Map<string, string>
+  /** An LRU cache. */
   readonly #sources = new Map<string, FileSource | null>()
   readonly #cutOff: CutOffPart[] = []
   readonly #purposes: Purposes
@@ -166,8 +170,10 @@ export class SummariesUpdate {
     if (source === undefined) {
       const [found] = this.#factsAt([path])
       source = found === undefined ? null : sourceOf(path, found.facts)
-      this.#sources.set(path, source)
     }
+    this.#sources.delete(path)
+    this.#sources.set(path, source)
+    if (this.#sources.size > MOST_SOURCES) this.#sources.delete(this.#sources.keys().next().value!)
     return source
   }
 

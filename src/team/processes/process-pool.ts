@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { bundledFile } from '../../shared/bundled-file.js'
 import { compileLater } from '../../shared/compile-later.js'
 import { SeamarkError } from '../../shared/errors.js'
+import { boundHeapGrowth } from '../../shared/heap-growth.js'
 import { type Answer, answerTo, resultOf } from './child-answer.js'
 
 /** A process that has nothing to do ends after this. */
@@ -99,6 +100,7 @@ function answerOf(child: ChildProcess, order: object): Promise<{ answer: Answer 
 /** In such a process: does what it is told, one order after another. */
 export function answerOrders<Order, Result>(act: (order: Order) => Promise<Result>): void {
   compileLater()
+  boundHeapGrowth()
   // Whoever gave the orders is gone: someone else gives them again.
   process.on('disconnect', () => process.exit())
   process.on('message', async (order: Order) => {
