@@ -128,7 +128,11 @@ test('a file that is malformed, of another repository or missing changes nothing
     ['no report', 'BAD_INPUT'],
   ] as const)
     await expect(book.import(file(text)), text).rejects.toMatchObject({ code })
-  await expect(book.import('/nowhere/at/all')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(book.import('/nowhere/at/all')).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+    message: 'Expected a report at /nowhere/at/all, found no file: give its path from this folder.',
+  })
+  await expect(book.import(file(''))).rejects.toThrow('found nothing in')
   expect(book.report().runs).toEqual([])
 })
 
