@@ -155,6 +155,17 @@ test.each([
     'Lemma app_nil : forall l, l = l.\nProof. auto. Qed.\nInductive t := A.',
     ['function app_nil 1-2', 'type t 3-3'],
   ],
+  [
+    'apex',
+    'public virtual class Work\n\timplements IWork\n{\n    public interface IDml\n    {\n        void insertAll(List<SObject> records);\n    }\n\t@TestVisible private static Map<Id, List<Account>> byId(Set<Id> ids)\n\t{\n        return load(ids);\n\t}\n    global Work(String name) {\n\t\tthis.name = name;\n    }\n    private Integer total = count(1);\n}',
+    ['class Work 1-16', 'interface Work.IDml 4-7', 'method Work.byId 8-11', 'method Work.Work 12-14'],
+  ],
+  ['apex', 'trigger Orders on Order__c (before insert) {\n  run();\n}', ['function Orders 1-3']],
+  [
+    'groovy',
+    'class A {\n  private String name(int x) {\n    x\n  }\n}',
+    ['class A 1-5', 'method A.name 2-4'],
+  ],
   ['certora', 'rule sums(uint x) {\n  assert x > 0;\n}', ['function sums 1-3']],
   ['v', 'pub fn run(x int) {\n  x\n}', ['function run 1-3']],
   ['nim', 'proc run*(x: int): int =\n  x', ['function run 1-2']],

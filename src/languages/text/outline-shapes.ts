@@ -96,6 +96,36 @@ const BY_INDENT: Readonly<Record<string, string>> = {
   vhdl: 'entity architecture package function procedure component',
 }
 
+/**
+ * `public static List<Account> byName(String name)`, a constructor, and a method of an interface that has such a word.
+ * The type before the name, if there is one, has no operator.
+ */
+const METHOD_WORDS =
+  'global|public|private|protected|static|virtual|abstract|override|final|testmethod|webservice|transient|synchronized|async'
+const METHOD: OutlineRule = {
+  kind: 'method',
+  line: new RegExp(
+    `^\\s*(?:@\\w+(?:\\([^)]*\\))?\\s+)*(?:(?:${METHOD_WORDS})\\s+)+(?:[\\w.]+(?:<[\\w.,<>?\\s]*>)?(?:\\[\\])*\\s+)?(?<name>[a-z_]\\w*)\\s*\\(`,
+    'i',
+  ),
+}
+const APEX: OutlineShape = {
+  ends: 'indent',
+  rules: [
+    ...(['class', 'interface', 'enum'] as const).map(
+      (kind): OutlineRule => ({
+        kind,
+        line: new RegExp(
+          `^\\s*(?:@\\w+(?:\\([^)]*\\))?\\s+)*(?:(?:${METHOD_WORDS}|with|without|inherited|sharing)\\s+)*${kind}\\s+(?<name>[a-z_]\\w*)`,
+          'i',
+        ),
+      }),
+    ),
+    { kind: 'function', line: /^\s*trigger\s+(?<name>\w+)\s+on\s/i },
+    METHOD,
+  ],
+}
+
 const FORTRAN_PREFIX =
   '(?:(?:pure|impure|elemental|recursive|module|integer|real|logical|complex|character|double\\s+precision|type|class)(?:\\s*\\([^()]*\\))?\\s+)*'
 const FORTRAN: OutlineShape = {
@@ -232,6 +262,8 @@ const COQ: OutlineShape = {
 /** By the id of the language. */
 export const OUTLINE_SHAPES: ReadonlyMap<string, OutlineShape> = new Map([
   ...Object.entries(BY_INDENT).map(([id, words]): [string, OutlineShape] => [id, byIndent(words.split(' '))]),
+  ['groovy', withMethods(byIndent(BY_INDENT.groovy!.split(' ')))],
+  ['vala', withMethods(byIndent(BY_INDENT.vala!.split(' ')))],
   ['fortran', FORTRAN],
   ['visual-basic', VISUAL_BASIC],
   ['vim-script', VIM],
@@ -244,10 +276,15 @@ export const OUTLINE_SHAPES: ReadonlyMap<string, OutlineShape> = new Map([
   ['latex', LATEX],
   ['org', ORG],
   ['asciidoc', ASCIIDOC],
+  ['apex', APEX],
   ['cobol', COBOL],
   ['matlab', MATLAB],
   ['coq', COQ],
 ])
+
+function withMethods({ ends, rules }: OutlineShape): OutlineShape {
+  return { ends, rules: [...rules, METHOD] }
+}
 
 function byIndent(words: readonly string[]): OutlineShape {
   return {

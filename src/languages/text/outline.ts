@@ -10,6 +10,8 @@ const OPENS = /(?:[{:(=]|->|\bis|\bdo|\bthen|\bas)\s*$/
 const CLOSES = /^\s*(?:[})\]]|end|done\b|esac\b)/i
 /** Where the brace stands on a line of its own. */
 const BODY = /^\s*(?:\{|begin\b)/i
+/** Of a tab, beside lines that are indented by blanks. */
+const TAB_COLUMNS = 4
 /** Deeper is data. */
 const MOST_NESTED = 30
 const END_LINE = /^\s*end\s*([a-z]*)/i
@@ -116,7 +118,7 @@ function begin(source: string, line: Line, { rules, ends, nameAt }: OutlineShape
     const nameStart = place?.start ?? line.start + found.index + found[0].lastIndexOf(name)
     const signature = nameStart > line.end ? behind(source, line, nameStart) : line.text.trim()
     const word = (found.groups?.word ?? '').toLowerCase()
-    const depth = ends === 'heading' ? (rule.level ?? markLength(found)) : indentOf(line.text)
+    const depth = ends === 'heading' ? (rule.level ?? markLength(found)) : columnOf(line.text)
     return { rule, line, name, nameStart, signature, depth, word, end: line.end }
   }
   return null
@@ -143,8 +145,8 @@ function closes(
   if (ends === 'heading') return begun !== null && begun.depth <= open.depth ? 'before' : 'no'
   if (ends === 'form') return text.startsWith('(') || text.startsWith(';') ? 'before' : 'no'
   if (ends === 'end') return isEndOf(open.word, text) ? 'with' : 'no'
-  if (indentOf(text) > open.depth || (OPENS.test(text) && CLOSES.test(text)) || BODY.test(text)) return 'no'
-  return CLOSES.test(text) && indentOf(text) === open.depth ? 'with' : 'before'
+  if (columnOf(text) > open.depth || (OPENS.test(text) && CLOSES.test(text)) || BODY.test(text)) return 'no'
+  return CLOSES.test(text) && columnOf(text) === open.depth ? 'with' : 'before'
 }
 
 /** `end subroutine`, `endfunction`, the short `endf` of Vim, and a bare `end`. */
@@ -155,6 +157,13 @@ function isEndOf(word: string, text: string): boolean {
 
 function indentOf(text: string): number {
   return text.length - text.trimStart().length
+}
+
+/** The column where a text begins: files have tabs in some lines and blanks in others. */
+function columnOf(text: string): number {
+  let column = 0
+  for (const character of text.slice(0, indentOf(text))) column += character === '\t' ? TAB_COLUMNS : 1
+  return column
 }
 
 function* linesOf(source: string): Generator<Line> {
