@@ -160,6 +160,11 @@ test.each([
     'public virtual class Work\n\timplements IWork\n{\n    public interface IDml\n    {\n        void insertAll(List<SObject> records);\n    }\n\t@TestVisible private static Map<Id, List<Account>> byId(Set<Id> ids)\n\t{\n        return load(ids);\n\t}\n    global Work(String name) {\n\t\tthis.name = name;\n    }\n    private Integer total = count(1);\n}',
     ['class Work 1-16', 'interface Work.IDml 4-7', 'method Work.byId 8-11', 'method Work.Work 12-14'],
   ],
+  [
+    'puppet',
+    'type Shop::Port = Integer[1, 65535]\nfunction shop::name(String $x) >> String {\n  $x\n}',
+    ['type Shop::Port 1-1', 'function shop::name 2-4'],
+  ],
   ['apex', 'trigger Orders on Order__c (before insert) {\n  run();\n}', ['function Orders 1-3']],
   [
     'groovy',

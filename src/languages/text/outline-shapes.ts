@@ -55,7 +55,7 @@ const BY_INDENT: Readonly<Record<string, string>> = {
   crystal: 'def class module struct macro enum',
   coffeescript: 'class',
   starlark: 'def',
-  puppet: 'class define node',
+  puppet: 'class define node function type plan',
   jq: 'def',
   nushell: 'def',
   gdscript: 'func class class_name signal enum',
