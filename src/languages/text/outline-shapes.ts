@@ -1,5 +1,6 @@
 import type { DefinitionKind } from '../../facts/facts.js'
 import { lispName } from './lisp-name.js'
+import { APEX, withMethods } from './method-shapes.js'
 import type { OutlineRule, OutlineShape } from './outline.js'
 
 const MODIFIERS =
@@ -94,36 +95,6 @@ const BY_INDENT: Readonly<Record<string, string>> = {
   ada: 'procedure function package task',
   lean: 'def theorem lemma structure inductive class instance abbrev',
   vhdl: 'entity architecture package function procedure component',
-}
-
-/**
- * `public static List<Account> byName(String name)`, a constructor, and a method of an interface that has such a word.
- * The type before the name, if there is one, has no operator.
- */
-const METHOD_WORDS =
-  'global|public|private|protected|static|virtual|abstract|override|final|testmethod|webservice|transient|synchronized|async'
-const METHOD: OutlineRule = {
-  kind: 'method',
-  line: new RegExp(
-    `^\\s*(?:@\\w+(?:\\([^)]*\\))?\\s+)*(?:(?:${METHOD_WORDS})\\s+)+(?:[\\w.]+(?:<[\\w.,<>?\\s]*>)?(?:\\[\\])*\\s+)?(?<name>[a-z_]\\w*)\\s*\\(`,
-    'i',
-  ),
-}
-const APEX: OutlineShape = {
-  ends: 'indent',
-  rules: [
-    ...(['class', 'interface', 'enum'] as const).map(
-      (kind): OutlineRule => ({
-        kind,
-        line: new RegExp(
-          `^\\s*(?:@\\w+(?:\\([^)]*\\))?\\s+)*(?:(?:${METHOD_WORDS}|with|without|inherited|sharing)\\s+)*${kind}\\s+(?<name>[a-z_]\\w*)`,
-          'i',
-        ),
-      }),
-    ),
-    { kind: 'function', line: /^\s*trigger\s+(?<name>\w+)\s+on\s/i },
-    METHOD,
-  ],
 }
 
 const FORTRAN_PREFIX =
@@ -281,10 +252,6 @@ export const OUTLINE_SHAPES: ReadonlyMap<string, OutlineShape> = new Map([
   ['matlab', MATLAB],
   ['coq', COQ],
 ])
-
-function withMethods({ ends, rules }: OutlineShape): OutlineShape {
-  return { ends, rules: [...rules, METHOD] }
-}
 
 function byIndent(words: readonly string[]): OutlineShape {
   return {
