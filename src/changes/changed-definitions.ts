@@ -68,7 +68,7 @@ async function definitionsAt(root: string, commit: string, path: string): Promis
     throw error
   }
   const { text } = decodeText(bytes)
-  const language = detectLanguage(path, text.split('\n', 1)[0]!)
+  const language = detectLanguage(path, text)
   return (await readFacts(text, language)).definitions
 }
 

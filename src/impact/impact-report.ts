@@ -47,7 +47,7 @@ export async function impactReport(
   observations: Observations = NOTHING_OBSERVED,
 ): Promise<Impact> {
   const targets = await nodesNamedTargets(checkout, graph, query)
-  const observed = query.direction === 'out' ? [] : observedGroups(graph, targets, observations)
+  const observed = query.direction === 'out' ? [] : observedGroups(graph, targets, observations, query.edges)
   const groups = [...impactOf(graph, targets, query), ...observed]
   const open = query.direction === 'out' ? [] : openNames(checkout, graph, targets)
   return { targets: targets.map(node => graph.node(node)), groups, open }

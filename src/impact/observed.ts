@@ -1,4 +1,6 @@
 import type { CodeGraph } from '../graph/code-graph.js'
+import type { EdgeFilter } from '../graph/edge-filter.js'
+import type { EdgeKind } from '../graph/edge-kinds.js'
 import { type ImpactGroup, withMembers } from './impact.js'
 import { OBSERVED_CALLERS, RAN_BY, type Words } from './impact-relations.js'
 
@@ -23,12 +25,19 @@ export function observedGroups(
   graph: CodeGraph,
   targets: readonly number[],
   { testsOf, callersOf }: Observations,
+  edges?: EdgeFilter,
 ): ImpactGroup[] {
   const members = withMembers(graph, targets)
+  const least = edges?.leastConfidence ?? 0
   return [
-    groupOf(graph, members, callersOf, OBSERVED_CALLERS),
-    groupOf(graph, members, testsOf, RAN_BY),
+    ...(mayShow(edges, 'calls') ? [groupOf(graph, members, callersOf, OBSERVED_CALLERS, least)] : []),
+    ...(mayShow(edges, 'tests') ? [groupOf(graph, members, testsOf, RAN_BY, least)] : []),
   ].filter(({ items }) => items.length > 0)
+}
+
+/** What was observed counts as edges of the kind that it is seen of, with the origin `runtime`. */
+function mayShow({ only, except = [], provenances = ['runtime'] }: EdgeFilter = {}, kind: EdgeKind): boolean {
+  return (only ?? [kind]).includes(kind) && !except.includes(kind) && provenances.includes('runtime')
 }
 
 /** The most telling first. */
@@ -37,6 +46,7 @@ function groupOf(
   members: ReadonlySet<number>,
   observedBy: ObservedBy,
   [relation, one, many]: Words,
+  least: number,
 ): ImpactGroup {
   const found = new Map<number, { weight: number; via: number }>()
   for (const member of members)
@@ -54,6 +64,7 @@ function groupOf(
       confidence: LEAST_CONFIDENCE + (MOST_CONFIDENCE - LEAST_CONFIDENCE) * Math.min(1, weight),
       how: '',
     }))
+    .filter(({ confidence }) => confidence >= least)
   const files = new Set(items.map(({ node }) => node.path).filter(path => path !== '')).size
   return { relation, one, many, direction: 'in', items, files }
 }

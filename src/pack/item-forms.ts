@@ -48,6 +48,8 @@ const CONTEXT_LINES = 2
 const MAX_SIGNATURE_LINES = 12
 const MAX_DOC_LINES = 4
 const MAX_COMMENT_LINES = 12
+/** A type that begins or goes on in a line of its own: `  :: Int`, `  -> IO ()`. A chain of calls has no blank there. */
+const TYPE_GOES_ON = /^\s+(?:::|->|=>)\s/
 const DOCSTRING = /^\s*[rRuUbB]{0,2}("""|''')/
 
 /** The lines of a declaration with its documentation; none if it has no such lines. */
@@ -145,7 +147,11 @@ function signatureLines({ name }: Candidate, { first, last }: Span, lines: reado
   if (!lines[nameLine - 1]!.includes(name)) nameLine = first
   let end = nameLine
   let depth = depthAfter(lines[end - 1]!, 0)
-  while (depth > 0 && end < last && end - nameLine < MAX_SIGNATURE_LINES) {
+  while (
+    (depth > 0 || TYPE_GOES_ON.test(lines[end] ?? '')) &&
+    end < last &&
+    end - nameLine < MAX_SIGNATURE_LINES
+  ) {
     end++
     depth = depthAfter(lines[end - 1]!, depth)
   }

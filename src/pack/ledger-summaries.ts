@@ -1,7 +1,7 @@
 import { withComponentName } from '../facts/component-names.js'
 import { extractorOf } from '../facts/extractor.js'
 import type { Definition } from '../facts/facts.js'
-import { detectLanguage } from '../languages/detect.js'
+import { detectLanguage, OPENING_LINES } from '../languages/detect.js'
 import { levelOf } from '../summaries/level-of.js'
 import { ownPurpose } from '../summaries/own-purpose.js'
 import { sentenceText } from '../summaries/sentence-text.js'
@@ -46,7 +46,7 @@ export function ledgerSummaries(texts: PackTexts): SummaryOf {
 }
 
 function indexedDefinitions(texts: PackTexts, { path, blob, lines }: SourceFile): readonly Definition[] {
-  const language = detectLanguage(path, lines[0] ?? '')
+  const language = detectLanguage(path, lines.slice(0, OPENING_LINES).join('\n'))
   const key = { hash: Buffer.from(blob, 'hex'), language: language.id, extractor: extractorOf(language) }
   return texts.factsOf(path, key)?.definitions ?? []
 }

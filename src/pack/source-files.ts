@@ -96,7 +96,7 @@ export class SourceFiles {
 
   async #factsOf(path: string, bytes: Uint8Array, hash: Uint8Array): Promise<Facts> {
     const { text } = decodeText(bytes)
-    const language = detectLanguage(path, text.split('\n', 1)[0]!)
+    const language = detectLanguage(path, text)
     const key = { hash, language: language.id, extractor: extractorOf(language) }
     const known = this.#options.texts.factsOf(path, key)
     return known ?? readFacts(text, language)

@@ -145,7 +145,7 @@ export class Symbols {
 
   async #factsOf(path: string, bytes: Uint8Array, hash: Uint8Array): Promise<Facts> {
     const { text } = decodeText(bytes)
-    const language = detectLanguage(path, text.split('\n', 1)[0]!)
+    const language = detectLanguage(path, text)
     const blob = this.#checkout.store.blobId({
       hash,
       language: language.id,

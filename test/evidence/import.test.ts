@@ -7,6 +7,7 @@ import { Repository } from '../../src/engine/repository.js'
 import { NameCounts } from '../../src/evidence/import/name-counts.js'
 import { NodeCounts } from '../../src/evidence/import/node-counts.js'
 import { javascriptRecorders } from '../../src/evidence/record/javascript.js'
+import type { EdgeFilter } from '../../src/graph/edge-filter.js'
 import { FileNodes } from '../../src/graph/file-nodes.js'
 import { neighboursOf } from '../../src/pack/neighbours.js'
 import { nodeCandidate } from '../../src/pack/node-candidate.js'
@@ -128,7 +129,11 @@ test('a file that is malformed, of another repository or missing changes nothing
     ['no report', 'BAD_INPUT'],
   ] as const)
     await expect(book.import(file(text)), text).rejects.toMatchObject({ code })
-  await expect(book.import('/nowhere/at/all')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(book.import('/nowhere/at/all')).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+    message: 'Expected a report at /nowhere/at/all, found no file: give its path from this folder.',
+  })
+  await expect(book.import(file(''))).rejects.toThrow('found nothing in')
   expect(book.report().runs).toEqual([])
 })
 
@@ -231,12 +236,20 @@ test('impact, packs and status say what really ran', async () => {
   const lcov =
     'TN:test/scale.test.js\nSF:src/sum.js\nDA:2,1\nend_of_record\nSF:src/scale.js\nDA:4,1\nend_of_record\n'
   const names = { names: ['sum'], folder: '', depth: 1, direction: 'in' } as const
-  const ran = async () =>
-    (await repo.impact(names)).groups.find(({ relation }) => relation === 'ran_by')?.items ?? []
+  const ran = async (edges: EdgeFilter = {}) =>
+    (await repo.impact({ ...names, edges })).groups.find(({ relation }) => relation === 'ran_by')?.items ?? []
   expect(await ran()).toEqual([])
   expect(repo.status().evidence).toMatchObject({ runs: 0, newest: null })
   await (await repo.evidence()).import(file(lcov))
   expect(await ran()).toMatchObject([{ node: { path: 'test/scale.test.js' }, provenance: 'runtime' }])
+  for (const edges of [
+    { only: ['calls'] },
+    { except: ['tests'] },
+    { provenances: ['resolver'] },
+    { leastConfidence: 0.96 },
+  ] as const)
+    expect(await ran(edges), JSON.stringify(edges)).toEqual([])
+  expect(await ran({ only: ['tests'], provenances: ['runtime'] })).toHaveLength(1)
   expect(repo.status().evidence).toMatchObject({ runs: 1, formats: ['lcov'], functions: 3, observed: 2 })
   const graph = repo.graph()
   const [sum, test] = ['src/sum.js', 'test/sum.test.js'].map(

@@ -144,11 +144,15 @@ test('callers are found among the newest spans, whatever their order', () => {
 test('what was seen of a function expires with its edit', async () => {
   const { root, repo, path } = await project()
   await (await repo.evidence()).import(path)
+  const observed = () => repo.status().evidence.observed
+  const before = observed()
+  expect(before).toBeGreaterThan(1)
   writeFiles(root, { 'src/server.js': SERVER.replace('return { id }', 'return { id, name: 1 }') })
   await repo.index()
   const names = (await repo.evidence()).hot().items.map(({ node }) => node.qualifiedName)
   expect(names).toContain('showUser')
   expect(names).not.toContain('loadUser')
+  expect(observed()).toBe(before - 1)
 })
 
 test('a folder is one run; nothing of its values stands in the store', async () => {

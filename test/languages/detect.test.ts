@@ -120,7 +120,36 @@ const FIRST_LINES: readonly (readonly [line: string, id: string])[] = [
   ['', 'text'],
 ]
 
+const OPENINGS: readonly (readonly [path: string, text: string, id: string])[] = [
+  ['certora/Token.spec', '// Rules.\nmethods {\n  function total() external;\n}', 'certora'],
+  ['app.spec', "a = Analysis(['app.py'])\npyz = PYZ(a.pure)\n", 'python'],
+  ['nginx.spec', 'Name: nginx\n%description\n', 'rpm-spec'],
+  ['scripts/build.bb', '#!/usr/bin/env bb\n(ns build)\n', 'clojure'],
+  ['scripts/build.bb', "(require '[babashka.fs :as fs])\n", 'clojure'],
+  ['meta/recipes/nginx.bb', '# Recipe.\nSUMMARY = "a server"\n', 'bitbake'],
+  ['classes/Cart.cls', 'public class Cart {\n}', 'apex'],
+  ['thesis.cls', '% A class.\n\\NeedsTeXFormat{LaTeX2e}\n', 'latex'],
+  ['Form.cls', 'VERSION 1.0 CLASS\r\nBEGIN\r\n', 'visual-basic'],
+  ['View.m', '// View.\n#import "View.h"\n@implementation View\n', 'objective-c'],
+  ['fit.m', '% Fits.\nfunction [a, b] = fit(x)\n', 'matlab'],
+  ['family.pl', ':- module(family, []).\nparent(a, b).\n', 'prolog'],
+  ['run.pl', 'use strict;\nmy $x = 1;\n', 'perl'],
+  ['unit1.pp', 'unit unit1;\ninterface\n', 'pascal'],
+  ['manifests/init.pp', 'class nginx {\n}\n', 'puppet'],
+  ['app_de.ts', '<?xml version="1.0"?>\n<!DOCTYPE TS>\n', 'xml'],
+  ['app.ts', 'const x = <T>(y: T) => y\n', 'typescript'],
+  ['List.v', '(* Lists. *)\nRequire Import Arith.\nLemma app_nil : True.\n', 'coq'],
+  ['main.v', 'module main\n\nfn main() {\n}\n', 'v'],
+  ['cpu.v', 'module cpu (\n  input clk\n);\n', 'verilog'],
+  ['cpu.v', `${'// licence\n'.repeat(50)}Require Import List.\n`, 'coq'],
+]
+
 describe('detectLanguage', () => {
+  test.each(OPENINGS)('the first lines of %s tell it apart: %j', (path, text, id) => {
+    expect(detectLanguage(path, text).id).toBe(id)
+    expect(detectLanguage(path, text.repeat(2)).id).toBe(id)
+  })
+
   test.each(PATHS)('%s is %s', (path, id) => {
     expect(detectLanguage(path, '').id).toBe(id)
   })

@@ -47,6 +47,47 @@ test('Clojure and Scheme', () => {
   expect(outline('scheme', '(define (area r)\n  (* r r))')).toEqual(['function area 1-2'])
 })
 
+test('a name of Clojure stands behind its metadata, in whatever line', () => {
+  const text = [
+    '(ns ^{:doc "Core (of all)."',
+    '      :author "Ada"}',
+    '  app.core)',
+    '(defn ^:private ^:static',
+    '  reduce1',
+    '  "Reduces.',
+    '(not a form)"',
+    '  [f] f)',
+    '(def',
+    ' ^{:arglists (quote ([x])) ; the first',
+    '   :doc "Returns \\"x\\" {unless"',
+    '   :tag \\{}',
+    '',
+    " +' (fn* [x] x))",
+    '(defonce ^:dynamic',
+    '  ^{:private true}',
+    '  *paths* ())',
+    '(defn ^"[Ljava.lang.String;" names[x] x)',
+    '(defn #^String old-style [] 1)',
+    '(def',
+    '(defmacro when-ok [x] x)',
+  ].join('\n')
+  expect(outline('clojure', text)).toEqual([
+    'module app.core 1-3',
+    'function reduce1 4-6',
+    "variable +' 9-14",
+    'variable *paths* 15-17',
+    'function names 18-18',
+    'function old-style 19-19',
+    'macro when-ok 21-21',
+  ])
+  const { definitions } = WORD_LANGUAGES.find(each => each.id === 'clojure')!.read(text)
+  expect(definitions.map(({ signature }) => signature).slice(0, 3)).toEqual([
+    '(ns ^{:doc "Core (of all)." app.core)',
+    '(defn ^:private ^:static reduce1',
+    "(def +' (fn* [x] x))",
+  ])
+})
+
 test('units of Fortran end with their own end, whatever is indented', () => {
   const text = [
     'module model',
@@ -104,6 +145,34 @@ test.each([
     '@implementation A\n- (void)run:(int)x {\n  x;\n}\n@end',
     ['class A 1-1', 'method run 2-4'],
   ],
+  [
+    'matlab',
+    'classdef Fit < handle\n methods\n  function [a, b] = run(x)\n   a = 1;\n  end\n  function stop()\n  end\n end\nend',
+    ['class Fit 1-9', 'function Fit.run 3-5', 'function Fit.stop 6-9'],
+  ],
+  [
+    'coq',
+    'Lemma app_nil : forall l, l = l.\nProof. auto. Qed.\nInductive t := A.',
+    ['function app_nil 1-2', 'type t 3-3'],
+  ],
+  [
+    'apex',
+    'public virtual class Work\n\timplements IWork\n{\n    public interface IDml\n    {\n        void insertAll(List<SObject> records);\n    }\n\t@TestVisible private static Map<Id, List<Account>> byId(Set<Id> ids)\n\t{\n        return load(ids);\n\t}\n    global Work(String name) {\n\t\tthis.name = name;\n    }\n    private Integer total = count(1);\n}',
+    ['class Work 1-16', 'interface Work.IDml 4-7', 'method Work.byId 8-11', 'method Work.Work 12-14'],
+  ],
+  [
+    'puppet',
+    'type Shop::Port = Integer[1, 65535]\nfunction shop::name(String $x) >> String {\n  $x\n}',
+    ['type Shop::Port 1-1', 'function shop::name 2-4'],
+  ],
+  ['apex', 'trigger Orders on Order__c (before insert) {\n  run();\n}', ['function Orders 1-3']],
+  [
+    'groovy',
+    'class A {\n  private String name(int x) {\n    x\n  }\n}',
+    ['class A 1-5', 'method A.name 2-4'],
+  ],
+  ['certora', 'rule sums(uint x) {\n  assert x > 0;\n}', ['function sums 1-3']],
+  ['v', 'pub fn run(x int) {\n  x\n}', ['function run 1-3']],
   ['nim', 'proc run*(x: int): int =\n  x', ['function run 1-2']],
   ['ada', 'procedure Run is\nbegin\n   null;\nend Run;', ['function Run 1-4']],
 ])('%s', (id, text, expected) => {
@@ -166,10 +235,36 @@ test('any text has definitions that lie in it, in order and nested', () => {
       '* H',
       '== T',
     ],
-    ...['\\section{x}', '; c', '# c', '! c', ' SECTION.', 'class K', '\n', '\r\n', 'é', '\u{1F600}'],
+    ...[
+      '(def ^{',
+      '(defn ^:a',
+      '(def\n',
+      ' "',
+      ' name',
+      '\\section{x}',
+      '; c',
+      '# c',
+      '! c',
+      ' SECTION.',
+      'class K',
+      '\n',
+      '\r\n',
+      'é',
+      '\u{1F600}',
+    ],
   )
   const text = fc.array(piece, { maxLength: 40 }).map(parts => parts.join(''))
-  const shaped = ['emacs-lisp', 'fortran', 'gdscript', 'latex', 'org', 'cobol', 'vim-script', 'solidity']
+  const shaped = [
+    'emacs-lisp',
+    'clojure',
+    'fortran',
+    'gdscript',
+    'latex',
+    'org',
+    'cobol',
+    'vim-script',
+    'solidity',
+  ]
   fc.assert(
     fc.property(text, fc.constantFrom(...shaped), (source, id) => {
       const { definitions } = WORD_LANGUAGES.find(language => language.id === id)!.read(source)

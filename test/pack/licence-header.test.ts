@@ -11,11 +11,30 @@ const HEADERS: [string, string[], number][] = [
   ['a program that names its interpreter', ['#!/bin/sh', '# Copyright Ada', 'echo a'], 1],
   ['directives of C', ['#include <copyright.h>', 'int x;'], 1],
   ['nothing but a licence', ['# Copyright Ada', '# All rights reserved'], 1],
+  ['a comment about the file after it', ['# Copyright Ada', '', '# How orders are sent.', 'import os'], 3],
+  [
+    'a licence in paragraphs',
+    ['# Copyright Ada', '', '# The software', '# comes as is.', '', '# See LICENSE', 'x'],
+    7,
+  ],
   ['a block without an end', ['/* Copyright', 'a', 'b'], 1],
 ]
 
 test.each(HEADERS)('%s', (_, lines, first) => {
   expect(lineAfterLicence(lines, 1, lines.length)).toBe(first)
+})
+
+test('of lines that end within the comment after a licence, the licence is left out', () => {
+  const lines = [
+    '(* Copyright Ada *)',
+    '(* MIT license *)',
+    '',
+    '(* Warnings.',
+    '   When one is added,',
+    '   say so. *)',
+    'let x = 1',
+  ]
+  expect(lineAfterLicence(lines, 1, 5)).toBe(4)
 })
 
 test('it is always a line of the file', () => {

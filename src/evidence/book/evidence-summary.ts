@@ -2,6 +2,7 @@ import type { CodeGraph } from '../../graph/code-graph.js'
 import { TestNodes } from '../../graph/test-nodes.js'
 import type { Checkout } from '../../store/checkout.js'
 import { RanTests } from '../ran/ran-tests.js'
+import { ObservedRuns } from '../traces/observed-runs.js'
 
 /** What evidence there is, how old, and of how much of the code: for `status`. */
 export interface EvidenceSummary {
@@ -38,13 +39,14 @@ const NO_CODE: ObservedCode = { functions: 0, observed: 0 }
 /** Functions of source, not of tests or of what helps them. */
 export function observedCode({ store }: Checkout, graph: CodeGraph): ObservedCode {
   const ran = new RanTests(graph, store.evidence)
+  const seen = new ObservedRuns(graph, store.evidence)
   const tests = new TestNodes(graph)
   let functions = 0
   let observed = 0
   for (let node = 0; node < graph.nodeCount; node++) {
     if (!FUNCTIONS.has(graph.kind(node)) || tests.isInTests(node)) continue
     functions++
-    if (ran.isObserved(node)) observed++
+    if (ran.isObserved(node) || seen.of(node) !== null) observed++
   }
   return { functions, observed }
 }

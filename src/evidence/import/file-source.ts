@@ -108,6 +108,10 @@ async function firstBytes(name: string, path: string, most: number): Promise<Uin
       await file.close()
     }
   } catch (error) {
-    throw new SeamarkError('NOT_FOUND', `${name} cannot be read: ${messageOf(error)}.`, error)
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    const message = isMissing
+      ? `Expected a report at ${name}, found no file: give its path from this folder.`
+      : `${name} cannot be read: ${messageOf(error)}.`
+    throw new SeamarkError('NOT_FOUND', message, error)
   }
 }

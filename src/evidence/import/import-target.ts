@@ -189,11 +189,13 @@ function pathsOf(observation: Observation): string[] {
 }
 
 async function readerFor(source: FileSource): Promise<EvidenceReader> {
-  const reader = readerOf(await guarded(source.name, 'compressed data', () => source.head()))
+  const head = await guarded(source.name, 'compressed data', () => source.head())
+  const reader = readerOf(head)
   if (reader !== null) return reader
+  const found = head.length === 0 ? 'nothing' : 'another kind of file'
   throw new SeamarkError(
     'BAD_INPUT',
-    `Expected one of ${READERS.map(({ title }) => title).join(', ')}; found another kind of file in ${source.name}.`,
+    `Expected one of ${READERS.map(({ title }) => title).join(', ')}; found ${found} in ${source.name}: docs/evidence.md names the commands that make them.`,
   )
 }
 

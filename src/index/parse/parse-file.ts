@@ -9,7 +9,7 @@ import { mentionsOf } from '../../facts/mentions.js'
 import { packageName } from '../../facts/package-name.js'
 import { classifyContent } from '../../files/content-rules.js'
 import { blobHash, readBlob } from '../../files/read-blob.js'
-import { detectLanguage } from '../../languages/detect.js'
+import { detectLanguage, OPENING_BYTES } from '../../languages/detect.js'
 import { loadLanguage } from '../../languages/languages.js'
 import { plainText } from '../../languages/plain-text/plain-text.js'
 import { extractTerms } from '../../search/extract-terms.js'
@@ -17,8 +17,6 @@ import { messageOf } from '../../shared/errors.js'
 import type { BlobKey, BlobRecord, NewFile } from '../../store/store.js'
 import { purposeWords } from '../../summaries/purpose-words.js'
 
-/** A `#!` line is searched in this many bytes. */
-const FIRST_LINE_BYTES = 200
 const NO_TERMS = new Uint8Array()
 
 export interface ParseJob {
@@ -59,7 +57,7 @@ export async function parseFile(path: string, job: ParseJob): Promise<ParsedFile
       note: '',
     }
 
-  const names = detectLanguage(path, firstLine(bytes))
+  const names = detectLanguage(path, openingOf(bytes))
   const extractor = extractorOf(names)
   const hash = blobHash(bytes)
   const key = { hash, language: names.id, extractor }
@@ -123,9 +121,8 @@ function factsOf(text: string, note: string, language: Language, read: (text: st
   return facts
 }
 
-function firstLine(bytes: Uint8Array): string {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, FIRST_LINE_BYTES)).toString(
-    'latin1',
-  )
-  return head.split('\n', 1)[0]!
+/** For the language: ASCII is enough. */
+function openingOf(bytes: Uint8Array): string {
+  const length = Math.min(bytes.length, OPENING_BYTES)
+  return Buffer.from(bytes.buffer, bytes.byteOffset, length).toString('latin1')
 }

@@ -107,6 +107,8 @@ const SLASH_ROWS: readonly Row[] = [
   ['Reason', '.re .rei'],
   ['Stan', '.stan'],
   ['Apex', '.apex .trigger .cls'],
+  ['Certora', ''],
+  ['V', '', '', 'v'],
   ['Ballerina', '.bal'],
   ['Gleam', '.gleam'],
   ['Godot shader', '.gdshader'],
@@ -145,6 +147,7 @@ const SEMICOLON_ROWS: readonly Row[] = [
 ]
 
 const PERCENT_ROWS: readonly Row[] = [
+  ['MATLAB', ''],
   ['Erlang', '.erl .hrl', 'rebar.config', 'escript'],
   ['Prolog', '.prolog .plt', '', 'swipl'],
 ]
@@ -156,6 +159,8 @@ const DOUBLE_QUOTE_ROWS: readonly Row[] = [['Vim script', '.vim', '.vimrc vimrc 
 const EXCLAMATION_ROWS: readonly Row[] = [['Fortran', '.f90 .f95 .f03 .f08 .f .for .f77']]
 
 const STAR_ROWS: readonly Row[] = [['COBOL', '.cbl .cob .cpy']]
+
+const STARS_ROWS: readonly Row[] = [['Coq', '']]
 
 const MARKUP_ROWS: readonly Row[] = [
   [
@@ -204,6 +209,7 @@ export const NAMES_BY_MARK = {
   doubleQuote: DOUBLE_QUOTE_ROWS.map(namesOf),
   exclamation: EXCLAMATION_ROWS.map(namesOf),
   star: STAR_ROWS.map(namesOf),
+  stars: STARS_ROWS.map(namesOf),
   markup: MARKUP_ROWS.map(namesOf),
   none: PLAIN_ROWS.map(namesOf),
 }

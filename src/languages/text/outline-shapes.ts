@@ -1,4 +1,6 @@
 import type { DefinitionKind } from '../../facts/facts.js'
+import { lispName } from './lisp-name.js'
+import { APEX, withMethods } from './method-shapes.js'
 import type { OutlineRule, OutlineShape } from './outline.js'
 
 const MODIFIERS =
@@ -54,7 +56,7 @@ const BY_INDENT: Readonly<Record<string, string>> = {
   crystal: 'def class module struct macro enum',
   coffeescript: 'class',
   starlark: 'def',
-  puppet: 'class define node',
+  puppet: 'class define node function type plan',
   jq: 'def',
   nushell: 'def',
   gdscript: 'func class class_name signal enum',
@@ -62,6 +64,8 @@ const BY_INDENT: Readonly<Record<string, string>> = {
   wdl: 'task workflow struct',
   snakemake: 'rule checkpoint',
   groovy: 'class interface trait enum def',
+  certora: 'rule invariant function definition',
+  v: 'fn struct interface enum',
   solidity: 'contract library interface function modifier event error struct enum',
   thrift: 'struct service enum exception union',
   flatbuffers: 'table struct enum union',
@@ -136,17 +140,15 @@ const CMAKE: OutlineShape = {
     { kind: 'macro', line: /^\s*(?<word>macro)\s*\(\s*(?<name>[\w.-]+)/i },
   ],
 }
-/** `(defun name`, `(define (name`, `(transient-define-suffix name` */
+/** `(defun name`, `(define (name`, `(transient-define-suffix name`; the name may stand in a later line. */
 const LISP: OutlineShape = {
   ends: 'form',
+  nameAt: lispName,
   rules: [
-    { kind: 'macro', line: /^\((?:[\w*:-]*def)?macro\s+(?<name>[^\s()'"`,;]+)/ },
-    {
-      kind: 'variable',
-      line: /^\((?:def(?:var|custom|const|parameter|once|face)?|local|var)\*?\s+(?:\^\S+\s+)*(?<name>[^\s()'"`,;]+)/,
-    },
-    { kind: 'function', line: /^\((?:[\w*:/-]*def[\w*:/-]*|fn)\s+\(?(?:\^\S+\s+)*(?<name>[^\s()'"`,;]+)/ },
-    { kind: 'module', line: /^\((?:ns|module|in-package)\s+[#:]*(?<name>[^\s()'"`,;]+)/ },
+    { kind: 'macro', line: /^\((?:[\w*:-]*def)?macro(?=\s|$)/ },
+    { kind: 'variable', line: /^\((?:def(?:var|custom|const|parameter|once|face)?|local|var)\*?(?=\s|$)/ },
+    { kind: 'function', line: /^\((?:[\w*:/-]*def[\w*:/-]*|fn)(?=\s|$)/ },
+    { kind: 'module', line: /^\((?:ns|module|in-package)(?=\s|$)(?:\s+[#:]+)?/ },
   ],
 }
 const ERLANG: OutlineShape = {
@@ -200,9 +202,39 @@ const COBOL: OutlineShape = {
   ],
 }
 
+/** A function may have no `end`. */
+const MATLAB: OutlineShape = {
+  ends: 'heading',
+  rules: [
+    { kind: 'class', level: 0, line: /^\s*classdef\s+(?:\([^)]*\)\s*)?(?<name>\w+)/ },
+    {
+      kind: 'function',
+      level: 1,
+      line: /^\s*function\s+(?:(?:\[[^\]]*\]|\w+)\s*=\s*)?(?<name>[a-z][\w.]*)/i,
+    },
+  ],
+}
+const COQ: OutlineShape = {
+  ends: 'heading',
+  rules: [
+    {
+      kind: 'function',
+      level: 1,
+      line: /^\s*(?:Local\s+|Global\s+|Program\s+)*(?:Lemma|Theorem|Corollary|Proposition|Definition|Fixpoint|CoFixpoint|Instance|Ltac|Axiom)\s+(?<name>[\p{L}_][\p{L}\p{N}_']*)/u,
+    },
+    {
+      kind: 'type',
+      level: 1,
+      line: /^\s*(?:Inductive|CoInductive|Variant|Record|Structure|Class)\s+(?<name>[\p{L}_][\p{L}\p{N}_']*)/u,
+    },
+  ],
+}
+
 /** By the id of the language. */
 export const OUTLINE_SHAPES: ReadonlyMap<string, OutlineShape> = new Map([
   ...Object.entries(BY_INDENT).map(([id, words]): [string, OutlineShape] => [id, byIndent(words.split(' '))]),
+  ['groovy', withMethods(byIndent(BY_INDENT.groovy!.split(' ')))],
+  ['vala', withMethods(byIndent(BY_INDENT.vala!.split(' ')))],
   ['fortran', FORTRAN],
   ['visual-basic', VISUAL_BASIC],
   ['vim-script', VIM],
@@ -215,7 +247,10 @@ export const OUTLINE_SHAPES: ReadonlyMap<string, OutlineShape> = new Map([
   ['latex', LATEX],
   ['org', ORG],
   ['asciidoc', ASCIIDOC],
+  ['apex', APEX],
   ['cobol', COBOL],
+  ['matlab', MATLAB],
+  ['coq', COQ],
 ])
 
 function byIndent(words: readonly string[]): OutlineShape {

@@ -1,5 +1,6 @@
 import type { DefinitionKind, Facts } from '../../facts/facts.js'
 import { DeclaredFacts } from './declared-facts.js'
+import type { NamePlace } from './lisp-name.js'
 
 /** Longer lines are data. In characters. */
 const LONGEST_LINE = 400
@@ -9,11 +10,13 @@ const OPENS = /(?:[{:(=]|->|\bis|\bdo|\bthen|\bas)\s*$/
 const CLOSES = /^\s*(?:[})\]]|end|done\b|esac\b)/i
 /** Where the brace stands on a line of its own. */
 const BODY = /^\s*(?:\{|begin\b)/i
+/** Of a tab, beside lines that are indented by blanks. */
+const TAB_COLUMNS = 4
 /** Deeper is data. */
 const MOST_NESTED = 30
 const END_LINE = /^\s*end\s*([a-z]*)/i
 
-/** A line that begins a definition. The expression has the groups `name` and, where `end` closes it, `word`. */
+/** A line that begins a definition. The expression has the groups `name`, unless `nameAt` finds it, and, where `end` closes it, `word`. */
 export interface OutlineRule {
   kind: DefinitionKind
   line: RegExp
@@ -29,6 +32,8 @@ export interface OutlineShape {
    */
   ends: 'indent' | 'end' | 'form' | 'heading'
   rules: readonly OutlineRule[]
+  /** Finds the name behind what a rule matches, if it may stand in a later line; null: the line defines nothing. */
+  nameAt?: (source: string, from: number) => NamePlace | null
 }
 
 interface Line {
@@ -42,6 +47,7 @@ interface Open {
   line: Line
   name: string
   nameStart: number
+  signature: string
   depth: number
   /** In lower case: what must follow `end`. */
   word: string
@@ -65,7 +71,12 @@ export function addOutline(
   for (const line of linesOf(source)) {
     const text = line.text.trim()
     if (text === '' || (shape.ends === 'indent' && comments.some(mark => text.startsWith(mark)))) continue
-    const begun = begin(line, shape)
+    const last = open.at(-1)
+    if (last !== undefined && line.start <= last.nameStart) {
+      for (const each of open) each.end = line.end
+      continue
+    }
+    const begun = begin(source, line, shape)
     closeEnded(open, line, begun, shape, facts)
     for (const each of open) each.end = line.end
     if (begun !== null && open.length < MOST_NESTED) open.push(begun)
@@ -90,24 +101,33 @@ function closeEnded(
   }
 }
 
-function declare(facts: DeclaredFacts, { rule, line, name, nameStart }: Open, end: number): void {
+function declare(facts: DeclaredFacts, { rule, line, name, nameStart, signature }: Open, end: number): void {
   const nameEnd = nameStart + name.length
   const start = line.start + indentOf(line.text)
-  facts.define({ kind: rule.kind, name, nameStart, nameEnd, start, end, signature: line.text.trim() })
+  facts.define({ kind: rule.kind, name, nameStart, nameEnd, start, end, signature })
 }
 
-function begin(line: Line, { rules, ends }: OutlineShape): Open | null {
+function begin(source: string, line: Line, { rules, ends, nameAt }: OutlineShape): Open | null {
   if (line.text.length > LONGEST_LINE) return null
   for (const rule of rules) {
     const found = rule.line.exec(line.text)
-    const name = found?.groups?.name ?? ''
-    if (found === null || name === '') continue
-    const nameStart = line.start + found.index + found[0].lastIndexOf(name)
+    if (found === null) continue
+    const place = nameAt?.(source, line.start + found[0].length) ?? null
+    const name = place === null ? (found.groups?.name ?? '') : source.slice(place.start, place.end)
+    if (name === '') continue
+    const nameStart = place?.start ?? line.start + found.index + found[0].lastIndexOf(name)
+    const signature = nameStart > line.end ? behind(source, line, nameStart) : line.text.trim()
     const word = (found.groups?.word ?? '').toLowerCase()
-    const depth = ends === 'heading' ? (rule.level ?? markLength(found)) : indentOf(line.text)
-    return { rule, line, name, nameStart, depth, word, end: line.end }
+    const depth = ends === 'heading' ? (rule.level ?? markLength(found)) : columnOf(line.text)
+    return { rule, line, name, nameStart, signature, depth, word, end: line.end }
   }
   return null
+}
+
+/** The first line, and the line of the name from there on: between them is what is said of the name. */
+function behind(source: string, line: Line, nameStart: number): string {
+  const end = source.indexOf('\n', nameStart)
+  return `${line.text.trim()} ${source.slice(nameStart, end < 0 ? source.length : end).trim()}`
 }
 
 /** Of `*** Heading`, by the group `mark`. */
@@ -125,8 +145,8 @@ function closes(
   if (ends === 'heading') return begun !== null && begun.depth <= open.depth ? 'before' : 'no'
   if (ends === 'form') return text.startsWith('(') || text.startsWith(';') ? 'before' : 'no'
   if (ends === 'end') return isEndOf(open.word, text) ? 'with' : 'no'
-  if (indentOf(text) > open.depth || (OPENS.test(text) && CLOSES.test(text)) || BODY.test(text)) return 'no'
-  return CLOSES.test(text) && indentOf(text) === open.depth ? 'with' : 'before'
+  if (columnOf(text) > open.depth || (OPENS.test(text) && CLOSES.test(text)) || BODY.test(text)) return 'no'
+  return CLOSES.test(text) && columnOf(text) === open.depth ? 'with' : 'before'
 }
 
 /** `end subroutine`, `endfunction`, the short `endf` of Vim, and a bare `end`. */
@@ -137,6 +157,13 @@ function isEndOf(word: string, text: string): boolean {
 
 function indentOf(text: string): number {
   return text.length - text.trimStart().length
+}
+
+/** The column where a text begins: files have tabs in some lines and blanks in others. */
+function columnOf(text: string): number {
+  let column = 0
+  for (const character of text.slice(0, indentOf(text))) column += character === '\t' ? TAB_COLUMNS : 1
+  return column
 }
 
 function* linesOf(source: string): Generator<Line> {

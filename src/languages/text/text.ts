@@ -18,6 +18,7 @@ const MARKS: Record<Exclude<keyof typeof NAMES_BY_MARK, 'none'>, MarkSyntax> = {
   doubleQuote: { line: ['"'], block: [], quotes: ["'"] },
   exclamation: { line: ['!'], block: [], quotes: BOTH },
   star: { line: ['*>'], block: [], quotes: BOTH },
+  stars: { line: [], block: [['(*', '*)']], quotes: DOUBLE },
   markup: { line: [], block: [['<!--', '-->']], quotes: [] },
 }
 

@@ -9,7 +9,7 @@ import type { ContextItem } from '../context.js'
 import type { Profile } from '../profile.js'
 import type { InScope } from '../scope.js'
 import { answerLines } from '../span.js'
-import { type ChangePart, type ChangeRelation, rankChange } from './rank-change.js'
+import { type BrokenClient, type ChangePart, type ChangeRelation, rankChange } from './rank-change.js'
 
 /** One item: a definition that changed, or that a change affects. */
 export interface ChangeItem extends Omit<ContextItem, 'parts'> {
@@ -58,6 +58,7 @@ export function changeContext(
   limit: number,
   profile: Profile,
   inScope: InScope,
+  clients: readonly BrokenClient[] = [],
 ): Omit<ChangeContext, 'base' | 'head' | 'owners' | 'notes'> {
   const nodes = new FileNodes(world.graph)
   const isPullRequest = kind === 'pull-request'
@@ -66,7 +67,7 @@ export function changeContext(
     .filter(({ path }) => !PROSE.has(detectLanguage(path, '').id))
     .flatMap(change => [...changedNodes(world.graph, nodes, change).keys()])
   const rules = { walk: isPullRequest, wantsTests: isPullRequest }
-  const ranked = rankChange(world, changed, rules, profile).filter(({ node }) =>
+  const ranked = rankChange(world, changed, rules, profile, clients).filter(({ node }) =>
     inScope(world.graph.path(node)),
   )
   const items = ranked.slice(0, limit).map(({ node, distance, relation, score, parts }): ChangeItem => {

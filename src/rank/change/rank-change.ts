@@ -87,16 +87,27 @@ const USE_SHARE = 0.5
 const LEAST_FACTOR = 0.1
 const WEIGHTS = new Map<string, number>(CHANGE_PARTS.map(([name, , weight]) => [name, weight]))
 
-/** The changed nodes and the nodes that the change affects, best first; ties by graph order. */
+/** Code that requests a route whose registration changed, or that is gone. */
+export interface BrokenClient {
+  node: number
+  confidence: number
+}
+
+/**
+ * The changed nodes and the nodes that the change affects, best first; ties by graph order.
+ *
+ * @param clients those of routes; clients of a handler that changed are found
+ */
 export function rankChange(
   world: GraphWorld,
   changed: readonly number[],
   rules: ChangeRules,
   profile: Profile,
+  clients: readonly BrokenClient[] = [],
 ): RankedChange[] {
   const { nodes, transitions } = world
   const isChanged = new Set(changed.filter(node => nodes.roles[node] !== NONE))
-  const users = usersOf(world, isChanged)
+  const users = usersOf(world, isChanged, clients)
   const seeds = new Map([...isChanged].map(node => [node, 1]))
   const walk = rules.walk ? personalisedPageRank(transitions, seeds, PAGERANK_PARAMETERS) : null
   const near = walk === null ? [] : walk.nodes.filter(node => walk.get(node) >= WALK_CUT_OFF)
@@ -120,7 +131,11 @@ interface Findings {
 }
 
 /** All nodes outside the change with an edge into it, or that request a route of it. */
-function usersOf({ graph, nodes }: GraphWorld, changed: ReadonlySet<number>): Map<number, User> {
+function usersOf(
+  { graph, nodes }: GraphWorld,
+  changed: ReadonlySet<number>,
+  clients: readonly BrokenClient[],
+): Map<number, User> {
   const { inStart, inEdges, sources, edgeKinds, confidences } = graph.columns
   const users = new Map<number, User>()
   const add = (user: number, relation: ChangeRelation, certainty: number) => {
@@ -132,6 +147,7 @@ function usersOf({ graph, nodes }: GraphWorld, changed: ReadonlySet<number>): Ma
       touches: known.touches + (1 - known.touches) * USE_SHARE * certainty,
     })
   }
+  for (const { node, confidence } of clients) add(node, 'client', confidence)
   for (const node of changed) {
     for (const client of clientsOfHandler(graph, node)) add(client.node, 'client', client.confidence)
     for (let at = inStart[node]!; at < inStart[node + 1]!; at++) {

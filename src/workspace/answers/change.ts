@@ -1,15 +1,19 @@
 import { changeOwners } from '../../changes/change-owners.js'
+import { changedRoutes } from '../../changes/changed-routes.js'
 import { lineChanges } from '../../changes/line-changes.js'
 import { readPullRequest } from '../../changes/pull-request.js'
 import { FileNodes } from '../../graph/file-nodes.js'
+import { clientsOfGone, clientsOfRouteName } from '../../graph/route-clients.js'
 import type { FileChange } from '../../history/work-tree-changes.js'
 import type { ChangeAnswer } from '../../rank/change/answer-change.js'
 import { type ChangeItem, type ChangeKind, changeContext } from '../../rank/change/change-context.js'
+import type { BrokenClient } from '../../rank/change/rank-change.js'
 import { type ContextOptions, DEFAULT_ITEMS } from '../../rank/context-options.js'
 import { profileNamed } from '../../rank/profile.js'
 import { scopeOf } from '../../rank/scope.js'
 import { SeamarkError } from '../../shared/errors.js'
 import { namedFiles } from '../../test-selection/affected-tests.js'
+import { maskedId } from '../graph/merge-graphs.js'
 import type { Member } from '../program/member.js'
 import type { Members } from '../program/members.js'
 import { addressOf, inWorkspace } from './addresses.js'
@@ -17,6 +21,8 @@ import type { MergedView, MergedWorlds } from './merged-world.js'
 
 /** `shop:main...HEAD` is a change in one member. */
 const OF_MEMBER = /^([\w.@+-]+):(?!\/)(.+)$/s
+
+const NO_ROUTES = { changed: [], gone: [] }
 
 /** The answer about a change in all members, and the member that it is in, if it is in one. */
 export interface WorkspaceChange extends ChangeAnswer {
@@ -76,9 +82,26 @@ export async function pullRequestAnswer(
   const sources = { checkout, workTree: () => repository.graph(), makeMissing: member.opened.isWritable }
   const { base, head, graph, changes, notes, otherSide } = await readPullRequest(sources, words)
   const replaced = graph === null ? undefined : { name: member.name, graph }
-  const view = worlds.around([member.name], 'in', options.edges, replaced)
+  const { rootDir } = checkout
+  const routes = worlds.hasRequests ? await changedRoutes(rootDir, { base, head, changes }) : NO_ROUTES
+  const elsewhere = worlds.clientsOfGone(member.name, routes.gone)
+  const names = new Set([member.name, ...elsewhere.map(client => client.member)])
+  const view = worlds.around([...names], 'in', options.edges, replaced)
   const all = changes.map(each => placed(member, each))
-  const found = contextOf(view, all, 'pull-request', options)
+  const clients = [
+    ...routes.changed.flatMap(route =>
+      clientsOfRouteName(view.graph, route, id => maskedId(member.name, id)),
+    ),
+    ...clientsOfGone(graph ?? repository.graph(), routes.gone).map(client => ({
+      ...client,
+      node: view.nodeOf(member, client.node),
+    })),
+    ...elsewhere.flatMap(({ member: name, id, confidence }) => {
+      const node = view.graph.find(maskedId(name, id))
+      return node === undefined ? [] : [{ node, confidence }]
+    }),
+  ]
+  const found = contextOf(view, all, 'pull-request', options, clients)
   const paths = changes.map(({ path }) => path)
   const owners = changeOwners(checkout, repository.graph(), paths).map(owner => ({
     ...owner,
@@ -119,9 +142,18 @@ function contextOf(
   changes: readonly FileChange[],
   kind: ChangeKind,
   options: ContextOptions,
+  clients: readonly BrokenClient[] = [],
 ) {
   const { limit = DEFAULT_ITEMS, profile = 'default', scope } = options
-  const found = changeContext(view.world, changes, kind, limit, profileNamed(profile), scopeOf(scope))
+  const found = changeContext(
+    view.world,
+    changes,
+    kind,
+    limit,
+    profileNamed(profile),
+    scopeOf(scope),
+    clients,
+  )
   return { ...found, items: found.items.map(item => withRepository(item)) }
 }
 

@@ -2,6 +2,7 @@ import type { CodeGraph } from '../../graph/code-graph.js'
 import { type EdgeFilter, filteredGraph } from '../../graph/edge-filter.js'
 import { type GraphWorld, graphWorld } from '../../signals/world/world.js'
 import { type MergedGraph, maskedId, mergeGraphs } from '../graph/merge-graphs.js'
+import type { MemberClient } from '../joins/gone-routes.js'
 import type { StoredJoins } from '../joins/stored-joins.js'
 import type { Member } from '../program/member.js'
 import { memberState } from '../program/member-state.js'
@@ -85,6 +86,16 @@ export class MergedWorlds {
     const view = new MergedView({ ...merged, graph: filteredGraph(merged.graph, edges) })
     if (key !== '') this.#last = { key, view }
     return view
+  }
+
+  /** Whether any member requests routes. */
+  get hasRequests(): boolean {
+    return this.#joins.hasRequests
+  }
+
+  /** The code of other members that requests routes that a member has no more. */
+  clientsOfGone(member: string, gone: readonly string[]): MemberClient[] {
+    return this.#joins.clientsOfGone(member, gone)
   }
 
   /** The graphs of these members and of those that joins lead to. */

@@ -6,6 +6,7 @@ import { dependenciesOf, reachOf } from '../program/dependencies.js'
 import type { Member } from '../program/member.js'
 import { memberState } from '../program/member-state.js'
 import type { Join, WorkspacePlan } from '../workspace.js'
+import { clientsElsewhere, type MemberClient } from './gone-routes.js'
 import { JOINS_VERSION, type JoinRow, joinOf, putStored, rowOf, storedValue } from './join-codec.js'
 import type { Surfaces } from './joiner.js'
 import { relationJoins } from './relations.js'
@@ -82,6 +83,20 @@ export class StoredJoins {
     return found
   }
 
+  /** Whether any member requests routes. */
+  get hasRequests(): boolean {
+    return [...this.#surfaces().values()].some(({ requests }) => requests.length > 0)
+  }
+
+  /** The code of other members that requests routes that a member has no more. */
+  clientsOfGone(member: string, gone: readonly string[]): MemberClient[] {
+    return clientsElsewhere(this.#surfaces(), this.#sources.plan, member, gone)
+  }
+
+  #surfaces(): Surfaces {
+    return new Map(this.#sources.members.map(member => [member.name, this.#surfaceOf(member)]))
+  }
+
   /** Pairs of members: the first depends on the second, by its imports or by what they share. */
   #links(): [string, string][] {
     const { dependencies, shared: joins } = this.#current()
@@ -132,7 +147,7 @@ export class StoredJoins {
   #shared(key: string): Join[] {
     let isWhole = true
     const make = () => {
-      const surfaces = new Map(this.#sources.members.map(member => [member.name, this.#surfaceOf(member)]))
+      const surfaces = this.#surfaces()
       isWhole = [...surfaces.values()].every(({ addresses }) => addresses.isWhole)
       return this.#makeShared(surfaces).map(rowOf)
     }

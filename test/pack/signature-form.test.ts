@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { indexed } from './packed.js'
+
+const BODY = Array.from({ length: 30 }, (_, at) => `  step${at} order`)
+
+test.each([
+  [
+    'src/Orders.hs',
+    [
+      'module Orders where',
+      '',
+      'sendOrder',
+      '  :: Order',
+      '  -> IO ( Receipt',
+      '        , Bill )',
+      'sendOrder order = do',
+      ...BODY,
+    ],
+    ['sendOrder', '  :: Order', '  -> IO ( Receipt', '        , Bill )'],
+  ],
+  [
+    'src/orders.rs',
+    ['fn send_order(order: Order)', '    -> Receipt', '{', ...BODY.map(line => `${line};`), '}'],
+    ['fn send_order(order: Order)', '    -> Receipt'],
+  ],
+])('a signature has its type, where that begins in a line of its own: %s', async (path, lines, signature) => {
+  const repository = await indexed({ [path]: `${lines.join('\n')}\n` })
+  const place = {
+    path,
+    name: signature[0]!.match(/send\w+/)![0],
+    startLine: lines.indexOf(signature[0]!) + 1,
+  }
+  const views = await repository.packForms({ task: 'send order receipt' }, place)
+  const found = views.find(view => view.form === 'signature')
+  expect(found?.excerpts.map(({ text }) => text.trimEnd())).toEqual([signature.join('\n')])
+})
