@@ -13,6 +13,7 @@ import { parseTask } from './parse-task.js'
 import { readPaths } from './paths.js'
 import { isPhrase } from './phrase.js'
 import { readQuotedStrings } from './quoted-strings.js'
+import { isReport } from './report.js'
 
 /**
  * Keywords of a task, from one line to a whole issue. Takes time linear in the text, never throws, and is
@@ -38,6 +39,7 @@ export function extractKeywords(text: string): Keywords {
     aboutDocs: isAboutDocs(task.title),
     asksForEdit: asksForEdit(task.title),
     isPhrase: isPhrase(text),
+    isReport: isReport(task),
     saysBehaviour: saysBehaviour(text),
   }
 }

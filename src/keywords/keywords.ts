@@ -77,6 +77,8 @@ export interface Keywords {
   asksForEdit: boolean
   /** Words for a subject, as typed into a search: no sentence, nothing to do. */
   isPhrase: boolean
+  /** Long below its title: most of what it names, it names in passing. */
+  isReport: boolean
   /** It says what a function does, and not what to change. */
   saysBehaviour: boolean
 }

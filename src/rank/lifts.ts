@@ -4,7 +4,7 @@ import type { Feature } from '../signals/signal.js'
 export const LIFTS: readonly Feature[] = [
   {
     name: 'named',
-    says: 'the task is about this place, which it names: above all that it does not name',
+    says: 'the task names this place: first where it is about it, higher where a long report names it',
     reason: 'the task names its place',
     isTelling: true,
   },

@@ -7,7 +7,13 @@ export const NAMED_PART = 'named'
 /** Between two places, so that they keep their order. */
 const STEP = 1e-3
 
-/** Adds the named places that are no candidates, and puts those that the task is about first, in their order. */
+/**
+ * A place that a report names is raised by this share of the best score. Of 110 issues of SWE-bench Lite the first file is right
+ * in .518 if such places come first, in .564 at this share, in .591 at .1, which loses edited regions among ten (bench/RESULTS.md).
+ */
+const RAISED_SHARE = 0.3
+
+/** Adds the named places that are no candidates, raises some, and puts those that the task is about first, in their order. */
 export function namedFirst(
   ranked: RankedNode[],
   places: readonly NamedPlace[],
@@ -18,12 +24,15 @@ export function namedFirst(
   const byNode = new Map(ranked.map(each => [each.node, each]))
   for (const { node } of meant) if (!byNode.has(node)) byNode.set(node, { node, score: 0, parts: [] })
   const best = Math.max(0, ranked[0]?.score ?? 0)
-  const first = meant.filter(({ isFirst }) => isFirst)
-  first.forEach(({ node }, at) => {
+  const add = (node: number, value: number, part: number) => {
     const { score, parts } = byNode.get(node)!
-    const lifted = best + STEP * (first.length - at)
-    const part = { name: NAMED_PART, value: 1, part: lifted - score }
-    byNode.set(node, { node, score: lifted, parts: [...parts, part] })
+    byNode.set(node, { node, score: score + part, parts: [...parts, { name: NAMED_PART, value, part }] })
+  }
+  for (const { node, lift } of meant) if (lift === 'raised') add(node, RAISED_SHARE, RAISED_SHARE * best)
+  const first = meant.filter(({ lift }) => lift === 'first')
+  const top = Math.max(0, ...[...byNode.values()].map(({ score }) => score))
+  first.forEach(({ node }, at) => {
+    add(node, 1, top + STEP * (first.length - at) - byNode.get(node)!.score)
   })
   return [...byNode.values()].sort(byScore)
 }

@@ -9,10 +9,15 @@ import { filesOfName, nameFit, soleNameOf } from './sole-name.js'
 import type { World } from './world/world.js'
 import { definitionsNamed, MOST_NAMESAKES, type Place, placeAt, placesOfPath } from './written-places.js'
 
+/**
+ * `first`: the task is about it. `raised`: a report names it, perhaps in passing, so what else speaks for it counts too.
+ * `none`: it is in the answer, at its own rank.
+ */
+export type Lift = 'first' | 'raised' | 'none'
+
 /** A place that the task names, found in the repository. */
 export interface NamedPlace extends Place {
-  /** The task is about it: it comes first. The others are in the answer, at their own rank. */
-  isFirst: boolean
+  lift: Lift
 }
 
 export interface NamedPlaces {
@@ -52,19 +57,22 @@ export function namedPlaces(world: World, query: Query): NamedPlaces {
     ...hyphenatedPlaces(world, query),
     ...solePlaces(world, query),
   ]
+  const lift = keywords.isReport ? 'raised' : 'first'
   const found = [
-    ...frames.slice(0, MOST_FRAMES).map((place, at) => ({ ...place, isFirst: at === 0 })),
-    ...ifFew(files),
-    ...ifFew(symbols),
-    ...mentioned.map(place => ({ ...place, isFirst: false })),
+    ...frames
+      .slice(0, MOST_FRAMES)
+      .map((place, at) => ({ ...place, lift: at === 0 ? ('first' as const) : ('none' as const) })),
+    ...ifFew(files, lift),
+    ...ifFew(symbols, lift),
+    ...mentioned.map(place => ({ ...place, lift: 'none' as const })),
   ]
   return { places: distinct(found), absent: absentOf(world, query), unindexed: unindexedOf(world, query) }
 }
 
-/** All of a few come first; of many, those with a line. */
-function ifFew(places: readonly Place[]): NamedPlace[] {
+/** All of a few are lifted; of many, those with a line. */
+function ifFew(places: readonly Place[], lift: Lift): NamedPlace[] {
   const areFew = new Set(places.map(({ node }) => node)).size <= MOST_FIRST
-  return places.map(place => ({ ...place, isFirst: areFew || place.lines !== null }))
+  return places.map(place => ({ ...place, lift: areFew || place.lines !== null ? lift : 'none' }))
 }
 
 /** `manage.py` of a sample project among the tests: a file that tasks mention where they tell how they run the program. */

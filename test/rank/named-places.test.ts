@@ -33,6 +33,15 @@ const FILES: Files = {
     'from shop.cart import Cart\n\n\ndef test_total():\n    assert Cart().total([]) == 0\n',
 }
 
+/** Longer than a request: names occur in it in passing. */
+const STORY = [
+  'The total of a cart is wrong when an item has no price',
+  '',
+  'An order with three items was placed, one of them without a price, and the total of the cart was that of the other two',
+  'items. We expect an error, or at least a result that says which item of the cart was left out of the total. It happens',
+  'for each cart with such items, whatever their number, and the order is placed with the wrong total of its items.',
+].join('\n')
+
 let repository: Repository
 beforeAll(async () => {
   repository = await indexed(FILES, afterAll)
@@ -120,6 +129,28 @@ describe('a named place is in the pack', () => {
     expect(asked.pack.files[0]!.path).toBe('tests/sample/manage.py')
   })
 
+  test('what a report names in passing is there, and not before what fits it better', async () => {
+    const themed = await indexed({
+      ...FILES,
+      'web/theme.ts': 'export function paint(border: string) {\n  return border\n}\n',
+    })
+    const task = `${STORY} Before that I called \`paint\`.`
+    const { items } = await themed.contextForTask(task)
+    expect(items[0]).toMatchObject({ path: 'shop/cart.py' })
+    const named = items.find(({ name }) => name === 'paint')!
+    expect(named.parts).toContainEqual(expect.objectContaining({ name: 'named', value: 0.3 }))
+    const { pack } = await themed.pack({ task })
+    expect(shows(pack, 'web/theme.ts', 1)).toBe(true)
+    const asked = await themed.contextForTask('Before the total of a cart I called `paint`')
+    expect(asked.items[0]).toMatchObject({ name: 'paint' })
+  })
+
+  test('a report with a trace begins with the innermost own frame', async () => {
+    const trace = 'Traceback (most recent call last):\n  File "/app/web/cart.ts", line 1, in showCart\n'
+    const { items } = await repository.contextForTask(`${STORY} See \`Cart.total\`.\n\n${trace}`)
+    expect(items[0]).toMatchObject({ name: 'showCart' })
+  })
+
   test('a name of code means the code, not the section of a document that is called so', async () => {
     const documented = await indexed({
       ...FILES,
@@ -187,6 +218,7 @@ describe('a named place is in the pack', () => {
       'order total price of the cart, see',
       'fix',
       'why is this slow:',
+      STORY,
     )
     await fc.assert(
       fc.asyncProperty(
