@@ -46,7 +46,7 @@ export const DEFAULT_PROFILE: Profile = {
     ...MEANING_WEIGHTS.behaviourWeights,
     ...EVIDENCE_WEIGHTS.behaviourWeights,
   },
-  roleFactors: { source: 1, test: 0.3, aside: 0.45, prose: 0.25, part: 0.85, none: 0, head: 1 },
+  roleFactors: { source: 1, test: 0.3, aside: 0.7, prose: 0.7, part: 0.85, none: 0, head: 1 },
   repeatFactor: 0.8,
   spreadFactor: 0.7,
   leastSupport: 0.235,
