@@ -18,7 +18,10 @@ export interface Profile {
   weights: Readonly<Record<string, number>>
   /** The same for a task that says what a function does: its own text counts for more, what is around it for less. */
   behaviourWeights: Readonly<Record<string, number>>
-  /** Factors of the whole score, for roles that are seldom meant. Tests have none if the task is about tests. */
+  /**
+   * Factors of the whole score, for roles that are seldom meant. Tests have none if the task is about tests. Prose and examples
+   * already lack what the graph gives code: below .6 they lose places that are theirs, from .75 on names lose (bench/RESULTS.md).
+   */
   roleFactors: Readonly<Record<Role, number>>
   /** Factor for the second item with the same qualified name; squared for the third, and so on. */
   repeatFactor: number
@@ -46,7 +49,7 @@ export const DEFAULT_PROFILE: Profile = {
     ...MEANING_WEIGHTS.behaviourWeights,
     ...EVIDENCE_WEIGHTS.behaviourWeights,
   },
-  roleFactors: { source: 1, test: 0.3, aside: 0.45, prose: 0.25, part: 0.85, none: 0, head: 1 },
+  roleFactors: { source: 1, test: 0.3, aside: 0.7, prose: 0.7, part: 0.85, none: 0, head: 1 },
   repeatFactor: 0.8,
   spreadFactor: 0.7,
   leastSupport: 0.235,
