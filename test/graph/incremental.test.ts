@@ -28,6 +28,17 @@ const EDITS: Record<string, (text: string, path: string, word: string) => string
   cut: text => text.replace(/\n(?:def|func|export function) [^\n]*\n(?:[ \t][^\n]*\n)*$/, '\n'),
   call: (text, _, word) => text.replace(/\b(total|price|make|Start|go)\(/, `${word}(`),
   rename: (text, _, word) => text.replace(/\bdef (\w+)\(rows/, `def ${word}_rows(rows`),
+  body: (text, path, word) =>
+    path.endsWith('.py')
+      ? text.replace(/\n( +)return /, `\n$1${word} = 1\n$1return `)
+      : text.replace(/\{ return /, `{\n// ${word}\nreturn `),
+  inside: (text, path, word) =>
+    path.endsWith('.py')
+      ? text.replace(/:\n( +)/, `:\n$1# ${word}\n$1`)
+      : text.replace(/\{\n/, `{\n// ${word}\n`),
+  again: (text, path) => (path.endsWith('.py') ? text.replace(/^(from .*)$/m, '$1\n$1') : text),
+  more: (text, path) =>
+    path.endsWith('.py') ? text.replace(/\n( +)(out\.flush\(\))/, '\n$1$2\n$1$2') : text,
   swap: text => text.replace(/(def \w+[\s\S]*?)(def \w+[\s\S]*)$/, '$2$1'),
 }
 const edit = fc.record({

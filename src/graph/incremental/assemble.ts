@@ -12,6 +12,7 @@ import { emptyGraph, type MadeGraph } from '../graph-parts.js'
 import { nodeCode } from '../node-kinds.js'
 import type { OutsideEdges } from '../outside-edges.js'
 import { ROOT_BYTES } from '../snapshot.js'
+import { editedBodies } from './edited-bodies.js'
 import { type FollowedEdges, followEdges } from './follow-edges.js'
 import { shareColumns } from './share-columns.js'
 
@@ -34,6 +35,10 @@ export interface GraphSources {
  * bytes, independent of the previous graph.
  */
 export function assemble(sources: GraphSources, before: MadeGraph = emptyGraph()): MadeGraph {
+  return editedBodies(sources, before) ?? assembleAll(sources, before)
+}
+
+function assembleAll(sources: GraphSources, before: MadeGraph): MadeGraph {
   const { graph, parts } = before
   const builder = new GraphBuilder(graph.texts, graph.columns.ids, parts.lostIds)
   // An edit adds little: with reserved room no array is copied to grow.

@@ -82,8 +82,9 @@ function makeRows(
   linked: EdgeRows,
   moves: NodeMoves,
 ): EdgeColumns | null {
-  const { touched, inTest, testsMoved } = touchedRows(before, builder, linked, moves)
-  const alike = likeEdges(before, builder, moves, testsMoved, touched)
+  const rows = touchedRows(before, builder, linked, moves)
+  const { touched, inTest } = rows
+  const alike = likeEdges(before, builder, moves, rows)
   touchRequests(builder, touched)
   touchTables(builder, linked, touched)
   if (touched.reduce((sum, mark) => sum + mark, 0) > builder.nodeCount * MAX_TOUCHED) return null
