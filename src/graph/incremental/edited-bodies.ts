@@ -2,11 +2,11 @@ import { CodeGraph } from '../code-graph.js'
 import type { MadeGraph } from '../graph-parts.js'
 import { decodeRecord } from '../link/link-record.js'
 import { ROOT_BYTES } from '../snapshot.js'
-import type { GraphSources } from './assemble.js'
 import { editedContents } from './edited-contents.js'
 import { type EditedFile, FileBefore } from './edited-file.js'
 import { editedLines } from './edited-lines.js'
 import { editedShapes } from './edited-shapes.js'
+import type { GraphSources } from './graph-sources.js'
 
 /** After a larger change something comes or goes nearly always. */
 const MOST_FILES = 8
