@@ -8,15 +8,15 @@ import type { NodeMoves } from './node-moves.js'
 import { isBodyOf, samePairs } from './same-pairs.js'
 import type { TouchedRows } from './touched-rows.js'
 
-/** All `similar_to` edges. Marks nodes whose edges have changed as touched. */
+/** All `similar_to` edges, and marks nodes whose edges have changed as touched. Null if they are those of the previous graph. */
 export function likeEdges(
   before: MadeGraph,
   builder: GraphBuilder,
   moves: NodeMoves,
   { touched, inTest, testsMoved }: TouchedRows,
-): EdgeRows {
+): EdgeRows | null {
+  if (!testsMoved && samePartners(before, { shapes: builder.shapes.rows(), inTest }, moves)) return null
   const old = oldEdges(before, moves)
-  if (!testsMoved && samePartners(before, { shapes: builder.shapes.rows(), inTest }, moves)) return old.rows()
   const now = new EdgeList()
   similarEdges(builder, now)
   const wordsBefore = bySource(old)
