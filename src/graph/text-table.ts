@@ -7,10 +7,14 @@ export class TextTable {
   /** With a place for each text: assigned far apart, they would be kept in a hash table. */
   readonly #read: (string | undefined)[]
 
-  /** @param before texts of another table that this one has too, by number: those decoded there are not decoded again */
-  constructor(starts: Uint32Array, bytes: Uint8Array, before?: { table: TextTable; numbers: Uint32Array }) {
-    this.#read = new Array(starts.length - 1)
-    if (before !== undefined) {
+  /** @param before texts of another table that this one has too, by number (without: all by their own): those decoded there are not decoded again */
+  constructor(
+    starts: Uint32Array,
+    bytes: Uint8Array,
+    before?: { table: TextTable; numbers: Uint32Array | null },
+  ) {
+    this.#read = before?.numbers === null ? before.table.#read.slice() : new Array(starts.length - 1)
+    if (before !== undefined && before.numbers !== null) {
       const { table, numbers } = before
       const read = table.#read
       for (let id = 0; id < numbers.length; id++) this.#read[id] = read[numbers[id]!]
@@ -18,6 +22,17 @@ export class TextTable {
     this.starts = starts
     this.bytes = bytes
     this.#buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  }
+
+  /** The same texts, with others of the same length in place of some. */
+  with(changed: ReadonlyMap<number, Uint8Array>): TextTable {
+    const bytes = this.bytes.slice()
+    const now = new TextTable(this.starts, bytes, { table: this, numbers: null })
+    for (const [id, text] of changed) {
+      bytes.set(text, this.starts[id]!)
+      now.#read[id] = undefined
+    }
+    return now
   }
 
   get length(): number {

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { encodeGraph } from '../../src/graph/graph-file.js'
 import type { MadeGraph } from '../../src/graph/graph-parts.js'
-import { assemble, type GraphSources } from '../../src/graph/incremental/assemble.js'
+import { assemble } from '../../src/graph/incremental/assemble.js'
+import type { GraphSources } from '../../src/graph/incremental/graph-sources.js'
 import { linkCheckout } from '../../src/graph/link/link-checkout.js'
 import { encodeRecord, type LinkRecord } from '../../src/graph/link/link-record.js'
 import type { OutsideEdges } from '../../src/graph/outside-edges.js'
@@ -31,6 +32,13 @@ const longRust = (name: string) =>
 const BEFORE: Files = {
   'like.py': long('sum_up', 'total = total * 2'),
   'alike.py': long('add_up', 'total = total * 2'),
+  'rows.py': ['paid', 'free']
+    .map(name => long(`${name}_rows`, `db.execute("SELECT price FROM orders WHERE kind = '${name}'")`))
+    .join('\n'),
+  'db/orders.sql': 'CREATE TABLE orders (price int);\n',
+  'asks.ts': "export async function asks() {\n  await fetch('/api/orders/7', { method: 'GET' })\n}\n",
+  'web.py':
+    'from flask import Flask\n\napp = Flask(__name__)\n\n@app.get("/api/orders/<int:id>")\ndef order(id): return id\n\ndef plain(id): return id\n',
   'late.py': 'from shop import four\n\ndef late(): return four()\n',
   'rest.py': REST,
   'shop.py': 'def one(): return 1\n\ndef two(): return 2\n\ndef three(): return one()\n',
@@ -95,6 +103,16 @@ const EDITS: Readonly<Record<string, Record<string, string | null>>> = {
       'from shop import one\n\ndef test_one():\n    assert one() == 1\n\ndef test_both():\n    one()\n',
   },
   'a function that was missing comes': { 'shop.py': `${BEFORE['shop.py']}\ndef four(): return 4\n` },
+  'a route has another path': { 'web.py': BEFORE['web.py']!.replace('/api/orders', '/api/bills') },
+  'a route is gone': { 'web.py': BEFORE['web.py']!.replace('@app.get("/api/orders/<int:id>")\n', '') },
+  'a function of the same file answers': {
+    'web.py': BEFORE['web.py']!.replace('def plain', '@app.get("/api/orders/<id>")\ndef plain'),
+  },
+  'a function beside one that requests': {
+    'asks.ts': `${BEFORE['asks.ts']}export function beside() { return asks() }\n`,
+  },
+  'another path is requested': { 'asks.ts': BEFORE['asks.ts']!.replace('orders', 'bills') },
+  'another table is created': { 'db/orders.sql': 'CREATE TABLE bills (price int);\n' },
   'one of two alike functions differs': { 'like.py': 'def sum_up(rows): return sum(rows)\n' },
   'one of two alike functions is a little less alike': {
     'like.py': long('sum_up', 'print(rows, total)\n    rows.clear()'),
@@ -216,6 +234,22 @@ test.each(Object.entries(EDITS))(
     store.close()
   },
 )
+
+test('the edges that are kept are there to be kept: of routes, of tables, of bodies that are alike', async () => {
+  const root = repository(BEFORE)
+  const store = openStore(join(temporaryFolder(), 's.db'))
+  const checkout = openCheckout(store, root)
+  await indexCheckout(checkout)
+  await linkCheckout(checkout)
+  const read: GraphSources['read'] = wanted => wanted.map(each => store.record(each.root))
+  const { graph } = assemble({ files: store.links(checkout.id), read, outside: [] })
+  const kindsFrom = (name: string) =>
+    graph.named(name).flatMap(node => [...graph.outgoing(node)].map(edge => graph.edge(edge).kind))
+  expect(kindsFrom('paid_rows')).toContain('queries_table')
+  expect(kindsFrom('paid_rows')).toContain('similar_to')
+  expect(kindsFrom('GET /api/orders/7')).toContain('served_by')
+  store.close()
+})
 
 /** Edges of another source, by its words: `one ann` says that Ann wrote the function `one`. */
 function written(by: MadeGraph, lines: readonly string[]): OutsideEdges {

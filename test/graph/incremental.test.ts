@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import type { CodeGraph } from '../../src/graph/code-graph.js'
 import { encodeGraph } from '../../src/graph/graph-file.js'
 import type { MadeGraph } from '../../src/graph/graph-parts.js'
-import { assemble, type GraphSources } from '../../src/graph/incremental/assemble.js'
+import { assemble } from '../../src/graph/incremental/assemble.js'
+import type { GraphSources } from '../../src/graph/incremental/graph-sources.js'
 import { linkCheckout } from '../../src/graph/link/link-checkout.js'
 import { indexCheckout } from '../../src/index/parse/index-checkout.js'
 import { graphWorld } from '../../src/signals/world/world.js'
@@ -28,6 +29,17 @@ const EDITS: Record<string, (text: string, path: string, word: string) => string
   cut: text => text.replace(/\n(?:def|func|export function) [^\n]*\n(?:[ \t][^\n]*\n)*$/, '\n'),
   call: (text, _, word) => text.replace(/\b(total|price|make|Start|go)\(/, `${word}(`),
   rename: (text, _, word) => text.replace(/\bdef (\w+)\(rows/, `def ${word}_rows(rows`),
+  body: (text, path, word) =>
+    path.endsWith('.py')
+      ? text.replace(/\n( +)return /, `\n$1${word} = 1\n$1return `)
+      : text.replace(/\{ return /, `{\n// ${word}\nreturn `),
+  inside: (text, path, word) =>
+    path.endsWith('.py')
+      ? text.replace(/:\n( +)/, `:\n$1# ${word}\n$1`)
+      : text.replace(/\{\n/, `{\n// ${word}\n`),
+  again: (text, path) => (path.endsWith('.py') ? text.replace(/^(from .*)$/m, '$1\n$1') : text),
+  more: (text, path) =>
+    path.endsWith('.py') ? text.replace(/\n( +)(out\.flush\(\))/, '\n$1$2\n$1$2') : text,
   swap: text => text.replace(/(def \w+[\s\S]*?)(def \w+[\s\S]*)$/, '$2$1'),
 }
 const edit = fc.record({

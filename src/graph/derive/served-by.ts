@@ -1,10 +1,12 @@
 import type { GraphBuilder } from '../build/graph-builder.js'
+import { edgeCode } from '../edge-kinds.js'
 import { nodeCode } from '../node-kinds.js'
 import { type KnownRoute, RouteTable } from '../route-table.js'
 import { routeTemplate } from '../route-template.js'
 
-const ENDPOINT = nodeCode('endpoint')
-const ROUTE = nodeCode('route')
+export const ENDPOINT = nodeCode('endpoint')
+export const ROUTE = nodeCode('route')
+export const SERVED = edgeCode('served_by')
 
 /** `served_by` edges, from what is requested to the routes that answer it. Made of the names of both alone. */
 export function deriveServedBy(builder: GraphBuilder): void {

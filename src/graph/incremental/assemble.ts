@@ -1,4 +1,3 @@
-import type { LinkRow } from '../../store/link-store.js'
 import { edgeColumns } from '../build/edge-columns.js'
 import { EdgeList } from '../build/edge-list.js'
 import { GraphBuilder } from '../build/graph-builder.js'
@@ -10,30 +9,24 @@ import { CodeGraph } from '../code-graph.js'
 import { derive } from '../derive/derive.js'
 import { emptyGraph, type MadeGraph } from '../graph-parts.js'
 import { nodeCode } from '../node-kinds.js'
-import type { OutsideEdges } from '../outside-edges.js'
 import { ROOT_BYTES } from '../snapshot.js'
+import { editedBodies } from './edited-bodies.js'
 import { type FollowedEdges, followEdges } from './follow-edges.js'
+import type { GraphSources } from './graph-sources.js'
 import { shareColumns } from './share-columns.js'
 
 const PACKAGE = nodeCode('package')
 const MORE_NODES = 1024
-
-export type FileRoot = Pick<LinkRow, 'path' | 'root'>
-
-/** The inputs of a graph. */
-export interface GraphSources {
-  /** The files with the hashes of their records, sorted by path (code units). */
-  files: readonly FileRoot[]
-  /** The records of some of them, in their order. */
-  read(files: readonly FileRoot[]): Iterable<Uint8Array>
-  outside: readonly OutsideEdges[]
-}
 
 /**
  * The graph of a checkout. Unchanged parts are copied from the previous graph; equal sources give equal
  * bytes, independent of the previous graph.
  */
 export function assemble(sources: GraphSources, before: MadeGraph = emptyGraph()): MadeGraph {
+  return editedBodies(sources, before) ?? assembleAll(sources, before)
+}
+
+function assembleAll(sources: GraphSources, before: MadeGraph): MadeGraph {
   const { graph, parts } = before
   const builder = new GraphBuilder(graph.texts, graph.columns.ids, parts.lostIds)
   // An edit adds little: with reserved room no array is copied to grow.

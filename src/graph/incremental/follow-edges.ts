@@ -3,14 +3,17 @@ import { EdgeList } from '../build/edge-list.js'
 import type { GraphBuilder } from '../build/graph-builder.js'
 import { deriveCoTested } from '../derive/co-tested.js'
 import { containmentEdges } from '../derive/containment.js'
-import { deriveServedBy, touchRequests } from '../derive/served-by.js'
+import { deriveServedBy, SERVED, touchRequests } from '../derive/served-by.js'
+import { SIMILAR } from '../derive/similar.js'
 import { deriveTables, touchTables } from '../derive/tables.js'
 import { deriveTests, IS_USE } from '../derive/tests.js'
 import { edgeCode } from '../edge-kinds.js'
 import type { EdgeRows, MadeGraph } from '../graph-parts.js'
+import { edgesToKeep } from './edges-to-keep.js'
 import { likeEdges } from './like-edges.js'
 import { type FilesNow, NodeMoves } from './node-moves.js'
 import { sameEnds } from './same-ends.js'
+import { sameRoutes } from './same-routes.js'
 import { mayBeAdopted, sameTypes } from './same-types.js'
 import { touchedRows } from './touched-rows.js'
 
@@ -82,9 +85,11 @@ function makeRows(
   linked: EdgeRows,
   moves: NodeMoves,
 ): EdgeColumns | null {
-  const { touched, inTest, testsMoved } = touchedRows(before, builder, linked, moves)
-  const alike = likeEdges(before, builder, moves, testsMoved, touched)
-  touchRequests(builder, touched)
+  const rows = touchedRows(before, builder, linked, moves)
+  const { touched, inTest } = rows
+  const alike = likeEdges(before, builder, moves, rows)
+  const routes = sameRoutes(before, builder, moves)
+  if (!routes) touchRequests(builder, touched)
   touchTables(builder, linked, touched)
   if (touched.reduce((sum, mark) => sum + mark, 0) > builder.nodeCount * MAX_TOUCHED) return null
   const { edges } = builder
@@ -92,11 +97,12 @@ function makeRows(
   containmentEdges(builder, touched)
   deriveTests(builder)
   deriveCoTested(builder)
-  deriveServedBy(builder)
+  if (!routes) deriveServedBy(builder)
   deriveTables(builder)
   const fresh = new EdgeList(edges.length)
   fresh.addWhere(edges.rows(), touched)
-  fresh.addWhere(alike, touched)
+  fresh.addWhere(alike ?? edgesToKeep(before, moves, SIMILAR, touched), touched)
+  if (routes) fresh.addWhere(edgesToKeep(before, moves, SERVED, touched), touched)
   keepHierarchy(before, moves, touched, fresh)
   return joined(before, moves, touched, fresh)
 }

@@ -1,19 +1,22 @@
 import { EdgeList } from '../build/edge-list.js'
 import type { GraphBuilder } from '../build/graph-builder.js'
+import type { Bodies } from '../derive/alike-pairs.js'
 import { SIMILAR, similarEdges } from '../derive/similar.js'
+import { testMarks } from '../derive/tests.js'
 import type { EdgeRows, MadeGraph, ShapeRows } from '../graph-parts.js'
 import type { NodeMoves } from './node-moves.js'
+import { isBodyOf, samePairs } from './same-pairs.js'
+import type { TouchedRows } from './touched-rows.js'
 
-/** All `similar_to` edges. Marks nodes whose edges have changed as touched. */
+/** All `similar_to` edges, and marks nodes whose edges have changed as touched. Null if they are those of the previous graph. */
 export function likeEdges(
   before: MadeGraph,
   builder: GraphBuilder,
   moves: NodeMoves,
-  testsMoved: boolean,
-  touched: Uint8Array,
-): EdgeRows {
+  { touched, inTest, testsMoved }: TouchedRows,
+): EdgeRows | null {
+  if (!testsMoved && samePartners(before, { shapes: builder.shapes.rows(), inTest }, moves)) return null
   const old = oldEdges(before, moves)
-  if (!testsMoved && sameShapes(before.parts.shapes, builder.shapes.rows(), moves)) return old.rows()
   const now = new EdgeList()
   similarEdges(builder, now)
   const wordsBefore = bySource(old)
@@ -49,21 +52,22 @@ function bySource({ length, sources, targets, confidences }: EdgeList): Map<numb
   return new Map([...pairs].map(([node, each]) => [node, each.sort().join()]))
 }
 
-/** Whether the MinHash of every body in changed files is unchanged. */
-function sameShapes(old: ShapeRows, now: ShapeRows, { changedBefore, changedNow, to }: NodeMoves): boolean {
-  let next = 0
-  const take = () => {
-    while (next < now.nodes.length && changedNow[now.nodes[next]!] !== 1) next++
-    return next++
-  }
-  for (let at = 0; at < old.nodes.length; at++) {
-    if (changedBefore[old.nodes[at]!] !== 1) continue
-    const other = take()
-    if (other >= now.nodes.length || now.nodes[other] !== to[old.nodes[at]!]) return false
-    const size = old.starts[at + 1]! - old.starts[at]!
-    if (now.starts[other + 1]! - now.starts[other]! !== size) return false
-    for (let each = 0; each < size; each++)
-      if (old.values[old.starts[at]! + each] !== now.values[now.starts[other]! + each]) return false
-  }
-  return take() >= now.nodes.length
+/** Whether the same bodies are similar: of those in changed files, the ones that are others now are looked at. */
+function samePartners(
+  before: MadeGraph,
+  now: Bodies,
+  { changedBefore, changedNow, to, from }: NodeMoves,
+): boolean {
+  const { shapes } = before.parts
+  const { flags, containers } = before.graph.columns
+  const inTest = testMarks(before.graph.nodeCount, flags, containers)
+  const differing = (rows: ShapeRows, changed: Uint8Array, others: ShapeRows, place: Int32Array) =>
+    [...rows.nodes.keys()].filter(
+      item => changed[rows.nodes[item]!] === 1 && !isBodyOf(rows, item, others, place[rows.nodes[item]!]!),
+    )
+  return samePairs(
+    { shapes, inTest, items: differing(shapes, changedBefore, now.shapes, to) },
+    { ...now, items: differing(now.shapes, changedNow, shapes, from) },
+    node => to[node]!,
+  )
 }

@@ -228,7 +228,7 @@ export class Program implements Modules {
     const question = `${family}\0${name}`
     let found = this.#defined.get(question)
     if (found === undefined) {
-      found = this.#source.defining(name).some(path => this.file(path)?.rules.family === family)
+      found = this.#source.defining(name).some(path => this.#familyOf(path) === family)
       this.#defined.set(question, found)
     }
     return found
@@ -263,12 +263,14 @@ export class Program implements Modules {
   /** The wanted symbols of a name. */
   named(family: string, name: string, wanted: (symbol: CodeSymbol) => boolean): CodeSymbol[] {
     const found: CodeSymbol[] = []
-    for (const path of this.#source.defining(name)) {
-      const file = this.file(path)
-      if (file === null || file.rules.family !== family) continue
-      found.push(...file.named(name).filter(wanted))
-    }
+    // Its facts are read only where the family is the wanted one.
+    for (const path of this.#source.defining(name))
+      if (this.#familyOf(path) === family) found.push(...this.file(path)!.named(name).filter(wanted))
     return found
+  }
+
+  #familyOf(path: string): string | undefined {
+    return this.#pathSet.has(path) ? this.#rules.get(this.#source.languageOf(path))?.family : undefined
   }
 
   moduleTarget(module: string, from: ProgramFile): ModuleTarget | null {

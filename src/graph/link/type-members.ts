@@ -62,8 +62,7 @@ export class TypeMembers {
     if (here.length === 0 && this.#hasParts(type)) return this.#inParts(type, name, meant, side)
     const elsewhere = file.rules.members.membersByScope
       ? this.#declaredFor(type, name)
-      : this.#parts.program
-          .qualified(file.rules.family, `${definition.qualifiedName}.${name}`)
+      : this.#wholeNamed(type, name)
           .filter(each => each.definition.container !== index || each.file !== file)
           .filter(
             each =>
@@ -71,6 +70,16 @@ export class TypeMembers {
           )
     const found = choose(onSide(elsewhere, side), meant, apart) ?? this.#openMember(type, name)
     return found === undefined ? null : symbolEntity(found)
+  }
+
+  /** Definitions with the whole name of a member, wherever one of this type may be. */
+  #wholeNamed({ file, definition }: CodeSymbol, name: string): readonly CodeSymbol[] {
+    const { family, members, modules } = file.rules
+    const whole = `${definition.qualifiedName}.${name}`
+    const isHereAlone = !members.declaredAway && !modules.namespaces && file.package === null
+    return isHereAlone
+      ? file.named(name).filter(each => each.definition.qualifiedName === whole)
+      : this.#parts.program.qualified(family, whole)
   }
 
   /** Whether all declarations of its whole name are parts of one type. */

@@ -10,7 +10,8 @@ import {
   saveGraph,
 } from '../../graph/graph-file.js'
 import type { MadeGraph } from '../../graph/graph-parts.js'
-import { assemble, type FileRoot, type GraphSources } from '../../graph/incremental/assemble.js'
+import { assemble } from '../../graph/incremental/assemble.js'
+import type { FileRoot, GraphSources } from '../../graph/incremental/graph-sources.js'
 import { ROOT_BYTES } from '../../graph/snapshot.js'
 import { writeAtomically } from '../../shared/atomic-file.js'
 import { type ColumnFault, probeColumns } from '../../shared/column-file.js'

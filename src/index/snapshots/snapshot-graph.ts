@@ -1,5 +1,6 @@
 import type { CodeGraph } from '../../graph/code-graph.js'
-import { assemble, type FileRoot } from '../../graph/incremental/assemble.js'
+import { assemble } from '../../graph/incremental/assemble.js'
+import type { FileRoot } from '../../graph/incremental/graph-sources.js'
 import { decodeManifest } from '../../graph/snapshot.js'
 import type { Store } from '../../store/store.js'
 

@@ -51,6 +51,7 @@ export const pythonResolution = defineResolution({
         ' ',
       ),
   },
+  members: { declaredAway: false },
   calls: {
     constructorNames: ['__init__', '__new__'],
     isProperty: ({ decorators }) => decorators.some(text => PROPERTY.test(text)),

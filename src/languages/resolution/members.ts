@@ -7,6 +7,8 @@ export interface MemberRules {
    * `impl`).
    */
   membersByScope: boolean
+  /** Members may be declared outside of their type, in other files too. Where they never are, those are not looked through. */
+  declaredAway: boolean
   /** Modules have members and are mixed into classes, like types (Ruby). */
   modulesAreTypes: boolean
   /** Mixins take precedence over the superclass (PHP's traits, Ruby's modules). */
@@ -41,6 +43,7 @@ export interface MemberRules {
 
 export const MEMBER_DEFAULTS: MemberRules = {
   membersByScope: false,
+  declaredAway: true,
   modulesAreTypes: false,
   mixinsFirst: false,
   ownNames: [],
