@@ -1,5 +1,6 @@
 import type { CodeGraph } from './code-graph.js'
 import { EDGE_KINDS } from './edge-kinds.js'
+import { gatherRows } from './gather-rows.js'
 import { louvain, type Network } from './louvain.js'
 
 /** 1 is standard modularity; higher values give more and smaller communities. */
@@ -55,40 +56,21 @@ export function modularityOf(graph: CodeGraph, of: Uint32Array, resolution = RES
 /** Merges edges between the same two nodes; drops self-loops, which say nothing about a community. */
 function networkOf(graph: CodeGraph): Network {
   const { outStart, sources, targets, edgeKinds, confidences, inStart, inEdges } = graph.columns
-  const { nodeCount, edgeCount } = graph
-  const start = new Uint32Array(nodeCount + 1)
-  const neighbours = new Uint32Array(edgeCount * 2)
-  const weights = new Float64Array(edgeCount * 2)
+  const { nodeCount } = graph
   const degrees = new Float64Array(nodeCount)
-  const weightTo = new Float64Array(nodeCount)
-  let size = 0
-  let total = 0
-  for (let node = 0; node < nodeCount; node++) {
-    const rowStart = size
+  const rows = gatherRows(nodeCount, nodeCount, (node, add) => {
     const take = (edge: number, other: number) => {
-      const weight = KIND_WEIGHTS[edgeKinds[edge]!]! * confidences[edge]!
-      if (weight === 0 || other === node) return
-      if (weightTo[other] === 0) neighbours[size++] = other
-      weightTo[other]! += weight
+      if (other !== node) add(other, KIND_WEIGHTS[edgeKinds[edge]!]! * confidences[edge]!)
     }
     for (let edge = outStart[node]!; edge < outStart[node + 1]!; edge++) take(edge, targets[edge]!)
     for (let at = inStart[node]!; at < inStart[node + 1]!; at++) take(inEdges[at]!, sources[inEdges[at]!]!)
-    for (let at = rowStart; at < size; at++) {
-      const other = neighbours[at]!
-      weights[at] = weightTo[other]!
-      degrees[node]! += weightTo[other]!
-      weightTo[other] = 0
-    }
+  })
+  let total = 0
+  for (let node = 0; node < nodeCount; node++) {
+    for (let at = rows.start[node]!; at < rows.start[node + 1]!; at++) degrees[node]! += rows.weights[at]!
     total += degrees[node]!
-    start[node + 1] = size
   }
-  return {
-    start,
-    neighbours: neighbours.subarray(0, size),
-    weights: weights.subarray(0, size),
-    degrees,
-    total,
-  }
+  return { ...rows, degrees, total }
 }
 
 function placeIsolated(graph: CodeGraph, degrees: Float64Array, of: Uint32Array): void {

@@ -1,3 +1,5 @@
+import { gatherRows, type Rows } from './gather-rows.js'
+
 /** More than any graph needs: ensures termination if rounding makes two groups look better than each other. */
 const MAX_LEVELS = 30
 /** Visits at one level, in multiples of its nodes. */
@@ -7,11 +9,7 @@ const MAX_PASSES = 20
  * An undirected graph in compressed sparse rows: an edge is in the rows of both its ends, once; loops only
  * count in the degrees. Weights are integers, so sums do not depend on their order.
  */
-export interface Network {
-  /** Neighbours of node n are [start[n], start[n + 1]). */
-  start: Uint32Array
-  neighbours: Uint32Array
-  weights: Float64Array
+export interface Network extends Rows {
   /** Sum of a node's weights, loops counted twice. */
   degrees: Float64Array
   /** Sum of all degrees. */
@@ -109,39 +107,19 @@ function renumber(of: Uint32Array): number {
 /** The network whose nodes are the groups of another. */
 function merged(network: Network, of: Uint32Array, count: number): Network {
   const { members, first } = membersOf(of, count)
-  const { start, neighbours, weights, degrees, total } = network
-  const wide = {
-    neighbours: new Uint32Array(neighbours.length),
-    weights: new Float64Array(neighbours.length),
-  }
-  const fresh = { start: new Uint32Array(count + 1), degrees: new Float64Array(count) }
-  const weightTo = new Float64Array(count)
-  let size = 0
-  for (let group = 0; group < count; group++) {
-    const rowStart = size
+  const { start, neighbours, weights, total } = network
+  const degrees = new Float64Array(count)
+  for (let node = 0; node < of.length; node++) degrees[of[node]!]! += network.degrees[node]!
+  const rows = gatherRows(count, count, (group, add) => {
     for (let i = first[group]!; i < first[group + 1]!; i++) {
       const node = members[i]!
-      fresh.degrees[group]! += degrees[node]!
       for (let edge = start[node]!; edge < start[node + 1]!; edge++) {
         const other = of[neighbours[edge]!]!
-        if (other === group) continue
-        if (weightTo[other] === 0) wide.neighbours[size++] = other
-        weightTo[other]! += weights[edge]!
+        if (other !== group) add(other, weights[edge]!)
       }
     }
-    for (let i = rowStart; i < size; i++) {
-      const other = wide.neighbours[i]!
-      wide.weights[i] = weightTo[other]!
-      weightTo[other] = 0
-    }
-    fresh.start[group + 1] = size
-  }
-  return {
-    ...fresh,
-    neighbours: wide.neighbours.subarray(0, size),
-    weights: wide.weights.subarray(0, size),
-    total,
-  }
+  })
+  return { ...rows, degrees, total }
 }
 
 /** Nodes by group: those of group g are members[first[g] … first[g + 1]), in order. */

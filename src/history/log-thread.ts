@@ -4,6 +4,9 @@ import { type ErrorCode, SeamarkError } from '../shared/errors.js'
 import type { ChangeLog } from './change-log.js'
 import { decodeLog } from './log-codec.js'
 
+/** Pieces of git's output are garbage at once: V8's own young generation would hold three times as many. */
+const THREAD_LIMITS = { maxYoungGenerationSizeMb: 16 }
+
 export interface LogRequest {
   root: string
   limit: number
@@ -18,7 +21,10 @@ export type LogAnswer = { log: Uint8Array } | { message: string; code: ErrorCode
  */
 export function readLogInThread(request: LogRequest, worker?: string): Promise<ChangeLog> {
   return new Promise((resolve, reject) => {
-    const thread = new Worker(worker ?? bundledFile('log-worker.js'), { workerData: request })
+    const thread = new Worker(worker ?? bundledFile('log-worker.js'), {
+      workerData: request,
+      resourceLimits: THREAD_LIMITS,
+    })
     thread.unref()
     thread.on('message', (answer: LogAnswer) => {
       if ('message' in answer) return reject(new SeamarkError(answer.code, answer.message))

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import type { IndexProgress } from '../index/parse/index-checkout.js'
+import { withFewArenas } from '../shared/allocator.js'
 import { bundledFile } from '../shared/bundled-file.js'
 import { SeamarkError } from '../shared/errors.js'
 import type { Location } from '../store/locate.js'
@@ -37,6 +38,7 @@ export class BackgroundIndex {
     this.#child = fork(bundledFile('index-process.js'), [], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [],
+      env: withFewArenas(process.env),
     })
     lowerPriority(this.#child.pid)
     this.done = this.#untilEnd()

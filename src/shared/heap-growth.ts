@@ -9,7 +9,7 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 /** A smaller heap is left to V8: collecting it more often takes time and saves little. */
 const LARGE_HEAP = 48 * 1024 * 1024
 /** How much a heap may grow before it is collected again. V8 by itself waits until it is two to four times what is alive. */
-const ROOM = 100 * 1024 * 1024
+const ROOM = 64 * 1024 * 1024
 const PERCENT = 100
 /** In percent: V8 decides. */
 const BY_V8 = 0

@@ -13,8 +13,9 @@ import { FOR_ALL } from './file-modules.js'
 import { encodeRecord, type LinkRecord } from './link-record.js'
 import { type CutOff, Linker } from './linker.js'
 import { COMMON_QUESTIONS } from './linker-version.js'
+import { MemorySource, type SourceFile } from './memory-source.js'
 import { type ReferenceHints, StoredHints } from './reference-hints.js'
-import { StoreSource, wholeSource } from './store-source.js'
+import { StoreSource, sourceFiles, wholeSource } from './store-source.js'
 import { type LinkChange, touchedPaths } from './touched-paths.js'
 import type { Hashes } from './viewers.js'
 import { type FileToLink, WatchedLinker } from './watched-linker.js'
@@ -100,7 +101,13 @@ async function linkAll(
   writer: LinkWriter,
   onProgress: (paths: readonly string[]) => void,
 ): Promise<WatchedLinker> {
-  const source = wholeSource(checkout)
+  const files: SourceFile[] = []
+  for (const group of groupsOf(sourceFiles(checkout), FILES_PER_TURN)) {
+    files.push(...group)
+    // The heap grows here as nowhere else: what bounds it is told of collections between turns.
+    await setImmediate()
+  }
+  const source = new MemorySource(files)
   const linker = new WatchedLinker(() => new Linker(source))
   const decoded = function* () {
     for (const { path, blob, facts } of checkout.store.factsOf(checkout.id))

@@ -14,15 +14,18 @@ const KEPT_KINDS = new Set(['import', 'reexport', 'extends', 'implements'])
 
 /** All facts in memory, without those needed only to link the file itself: for a full link. */
 export function wholeSource(checkout: Checkout): MemorySource {
+  return new MemorySource([...sourceFiles(checkout)])
+}
+
+/** Its files, one by one. */
+export function* sourceFiles(checkout: Checkout): Generator<SourceFile> {
   const languages = new Map(checkout.store.blobRows(checkout.id).map(row => [row.path, row.language]))
-  const files: SourceFile[] = []
   const texts = new SharedTexts()
   for (const { path, facts } of checkout.store.factsOf(checkout.id)) {
     const language = languages.get(path)
     if (language !== undefined)
-      files.push({ path, language, facts: forOthers(decodeFacts(facts), language, texts) })
+      yield { path, language, facts: forOthers(decodeFacts(facts), language, texts) }
   }
-  return new MemorySource(files)
 }
 
 /** What others need of a file's facts. */

@@ -21,7 +21,7 @@ const BATCH_BYTES = 512 * 1024
 const BATCHES_IN_HAND = 2
 /** Bounds a thread's heap; a file that needs more fails alone. The grammar's own memory is outside it. A large young
  * generation saves a tenth of the time: most facts of a file are garbage once they are encoded. */
-const THREAD_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 96 }
+const THREAD_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 48 }
 
 /** A file that this many checks in a row find unfinished stands still: a busy machine takes seconds, not minutes. */
 export const MOST_CHECKS = 24

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { withFewArenas } from '../../shared/allocator.js'
 import { bundledFile } from '../../shared/bundled-file.js'
 import { compileLater } from '../../shared/compile-later.js'
 import { SeamarkError } from '../../shared/errors.js'
@@ -61,6 +62,7 @@ export class ProcessPool<Order extends object, Result> {
     return fork(bundledFile(this.#file), [], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [],
+      env: withFewArenas(process.env),
     })
   }
 
