@@ -38,6 +38,7 @@ const PATHS: readonly (readonly [path: string, id: string])[] = [
   ['init.el', 'emacs-lisp'],
   ['main.rkt', 'racket'],
   ['solver.f90', 'fortran'],
+  ['src/stdlib_io.fypp', 'fortran'],
   ['Form1.vb', 'visual-basic'],
   ['plugin/shop.vim', 'vim-script'],
   ['.vimrc', 'vim-script'],
