@@ -45,9 +45,11 @@ export function collectUses(inputs: UseInputs): UseUpdate {
   const known = new Set(stored.map(keyOf))
   const fresh = [...pending, ...edits].filter(use => !known.has(keyOf(use)) && known.add(keyOf(use)))
   const own = usesBySession([...stored, ...fresh], open, queries, checkout)
+  const askedBefore = newestBefore(queries, checkout)
   const changed = open.flatMap(query => {
     const isOver = now > query.askedAt + WINDOW_MS
-    const uses = (own.get(query.session) ?? []).filter(use => isFor(query, use, queries))
+    const { session } = query
+    const uses = (own.get(session) ?? []).filter(use => isFor(query, askedBefore(session, use.at)))
     const next = outcomeOf(graph, query, uses, isOver)
     return isOver || next.used.length > query.used.length ? [next] : []
   })
@@ -94,13 +96,19 @@ function usesBySession(
   return found
 }
 
+/** The newest query of a session that was answered before a time. */
+function newestBefore(
+  queries: readonly PastQuery[],
+  checkout: number,
+): (session: string, at: number) => PastQuery | undefined {
+  const answered = queries.filter(query => query.checkout === checkout && query.source === 'answer')
+  return (session, at) => answered.find(query => query.session === session && query.askedAt <= at)
+}
+
 /** A use counts for the newest query of the session before it, and for earlier ones that are related to that. */
-function isFor(query: PastQuery, { at }: UseEvent, queries: readonly PastQuery[]): boolean {
-  const newest = queries.find(({ session, checkout, source, askedAt }) => {
-    return session === query.session && checkout === query.checkout && source === 'answer' && askedAt <= at
-  })
+function isFor(query: PastQuery, newest: PastQuery | undefined): boolean {
   if (newest === undefined || newest.id === query.id) return true
-  return new TaskSubject(newest.words).isRelatedTo(new TaskSubject(query.words))
+  return TaskSubject.of(newest.words).isRelatedTo(TaskSubject.of(query.words))
 }
 
 function outcomeOf(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CodeGraph } from '../graph/code-graph.js'
+import type { StoredQuery } from '../store/learn-store.js'
 import type { Store } from '../store/store.js'
 import { MOST_QUERIES } from './collect-uses.js'
 import { type Habits, NO_HABITS } from './habits.js'
@@ -23,6 +24,7 @@ export interface LearnedState {
 /** Caches the state by version: a server reads it again and again. */
 export class LearnedReader {
   readonly #store: Store
+  readonly #queries = new DecodedQueries()
   /** Weak: the cache must not keep an unused graph alive. */
   #cache: { version: string; graph: WeakRef<CodeGraph>; state: LearnedState } | null = null
 
@@ -33,17 +35,42 @@ export class LearnedReader {
   state(graph: CodeGraph, now: number): LearnedState {
     const version = this.#store.learned.learnedValue(VERSION_KEY) ?? ''
     if (this.#cache?.version !== version || this.#cache.graph.deref() !== graph) {
-      const state = version === '' ? EMPTY : readState(this.#store, graph, now)
+      const state = version === '' ? EMPTY : readState(this.#store, this.#queries, graph, now)
       this.#cache = { version, graph: new WeakRef(graph), state }
     }
     return this.#cache.state
   }
 }
 
+/** Every answer adds a query, and leaves nearly all others as they were: these stay the objects that they are. */
+class DecodedQueries {
+  #known = new Map<number, { row: StoredQuery; query: PastQuery }>()
+
+  of(rows: readonly StoredQuery[]): PastQuery[] {
+    const now = rows.map(row => {
+      const known = this.#known.get(row.id)
+      return known !== undefined && isSame(known.row, row) ? known : { row, query: decodeQuery(row) }
+    })
+    this.#known = new Map(now.map(each => [each.row.id, each]))
+    return now.map(({ query }) => query)
+  }
+}
+
+function isSame(one: StoredQuery, other: StoredQuery): boolean {
+  return (
+    one.data === other.data &&
+    one.settled === other.settled &&
+    one.askedAt === other.askedAt &&
+    one.session === other.session &&
+    one.checkout === other.checkout &&
+    Buffer.compare(one.example, other.example) === 0
+  )
+}
+
 const EMPTY: LearnedState = { queries: [], lessons: [], words: [], habits: NO_HABITS }
 
-function readState(store: Store, graph: CodeGraph, now: number): LearnedState {
-  const queries = store.learned.questions(MOST_QUERIES).map(decodeQuery)
+function readState(store: Store, decoded: DecodedQueries, graph: CodeGraph, now: number): LearnedState {
+  const queries = decoded.of(store.learned.questions(MOST_QUERIES))
   const words = store.learned
     .words()
     .filter(

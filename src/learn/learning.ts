@@ -76,7 +76,7 @@ export class Learning {
     return {
       learnedFor(query, rarities) {
         const words = queryWords(query, rarities)
-        const accesses = sessionAccesses(new TaskSubject(words), session.queries, session.acts)
+        const accesses = sessionAccesses(TaskSubject.of(words), session.queries, session.acts)
         return makeLearned({ graph, words, lessons, habits, learnedWords, accesses, memory, now })
       },
     }

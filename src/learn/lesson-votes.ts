@@ -11,7 +11,7 @@ export interface LessonVotes {
 }
 
 export function lessonVotes(lessons: readonly Lesson[]): LessonVotes[] {
-  const tasks = lessons.map(({ words }) => new TaskSubject(words))
+  const tasks = lessons.map(({ words }) => TaskSubject.of(words))
   return lessons.map(({ used, example }, at) => {
     const votes = new Votes(
       lessons.flatMap(({ used, unused }, other) => {

@@ -36,7 +36,7 @@ interface LearnedSources {
 /** What was learned, for one query; null if it is from unrelated tasks only. */
 export function makeLearned(sources: LearnedSources): Learned | null {
   const { graph, words, learnedWords, accesses, memory, now } = sources
-  const task = new TaskSubject(words)
+  const task = TaskSubject.of(words)
   const lessons = relatedTo(
     task,
     sources.lessons.filter(({ used, unused }) => used.length + unused.length > 0),
@@ -95,7 +95,7 @@ function relatedTo<Past extends { words: Words }>(
   all: readonly Past[],
 ): (Past & { similarity: number })[] {
   return all.flatMap(each => {
-    const other = new TaskSubject(each.words)
+    const other = TaskSubject.of(each.words)
     return task.isRelatedTo(other) ? [{ ...each, similarity: task.similarity(other) }] : []
   })
 }

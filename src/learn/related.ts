@@ -8,14 +8,26 @@ import { similarity, type WordVector, wordVector } from './similarity.js'
  */
 const LEAST_SHARE = 0.1
 
+/** By their words: each question is compared with a hundred past ones, and these with each other. */
+const SUBJECTS = new WeakMap<Words, TaskSubject>()
+
 /** The words of a task, to be compared with those of others. What was learned counts for related tasks only. */
 export class TaskSubject {
   readonly #vector: WordVector
   readonly #rare: ReadonlySet<string>
 
-  constructor(words: Words) {
+  private constructor(words: Words) {
     this.#vector = wordVector(words)
     this.#rare = new Set(rareWords(words))
+  }
+
+  static of(words: Words): TaskSubject {
+    let subject = SUBJECTS.get(words)
+    if (subject === undefined) {
+      subject = new TaskSubject(words)
+      SUBJECTS.set(words, subject)
+    }
+    return subject
   }
 
   /** 0 to 1. */

@@ -18,7 +18,7 @@ export function sessionAccesses(
   queries: readonly PastQuery[],
   acts: readonly StoredUse[],
 ): Access[] {
-  const isRelated = new Map(queries.map(query => [query, asked.isRelatedTo(new TaskSubject(query.words))]))
+  const isRelated = new Map(queries.map(query => [query, asked.isRelatedTo(TaskSubject.of(query.words))]))
   const questioned = new Set(acts.flatMap(({ how, symbol }) => (how === EXPLAIN ? [symbol] : [])))
   const returned = queries
     .filter(query => isRelated.get(query))
