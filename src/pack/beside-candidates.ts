@@ -21,6 +21,9 @@ interface Kind {
   reasons: Readonly<Record<keyof SignWeights, (centre: string) => string>>
 }
 
+/** How well the words of definitions fit the task, ranked or not: hardly any test is among the ranked. */
+type WordSigns = Pick<TaskRun['words'], 'text'>
+
 /** Weights by `bench/pack/beside.ts`, on files that commits of the corpus edit. */
 const KINDS: readonly Kind[] = [
   {
@@ -47,6 +50,8 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
+/** What the words of a test count beside the score of one that is ranked: of .5 and 1 the better for edited files. */
+const TEXT_SHARE = 0.5
 /** What a definition in a test file is worth that is no test itself. */
 const HELPER_SHARE = 0.3
 /** They change with everything. */
@@ -61,7 +66,7 @@ const SCORE_FACTOR = 0.5
 /** Tests and documentation that go with the best code of a task, by share, best first. */
 export function besideCandidates(
   world: World,
-  { ranked }: TaskRun,
+  { ranked, words: { text } }: TaskRun,
   candidates: readonly Candidate[],
 ): Candidate[] {
   const centres = centresOf(candidates)
@@ -75,7 +80,7 @@ export function besideCandidates(
       .slice(0, kind.mostFiles)
     return files.map(likely => {
       const score = (top * SCORE_FACTOR * likely.score) / files[0]!.score
-      return fileCandidate(world, likely, centres, signs, kind, score)
+      return fileCandidate(world, likely, centres, { ...signs, text }, kind, score)
     })
   })
 }
@@ -85,7 +90,7 @@ function fileCandidate(
   world: World,
   { file, sign }: LikelyFile,
   centres: readonly Centre[],
-  signs: NodeSigns,
+  signs: NodeSigns & WordSigns,
   { share, role, weights, reasons }: Kind,
   score: number,
 ): Candidate {
@@ -103,7 +108,7 @@ function fileCandidate(
 function bestNode(
   { graph, nodes }: World,
   file: number,
-  { reached, ranked }: NodeSigns,
+  { reached, ranked, text }: NodeSigns & WordSigns,
   role: number,
   { walk, words }: SignWeights,
 ): number {
@@ -112,7 +117,8 @@ function bestNode(
   let most = 0
   for (let node = file; node < graph.nodeCount && paths[node] === paths[file]; node++) {
     if (nodes.roles[node] !== role || graph.kind(node) === 'module') continue
-    const sign = words * (ranked.get(node) ?? 0) + walk * (reached.get(node) ?? 0)
+    const fit = Math.max(ranked.get(node) ?? 0, role === TEST ? TEXT_SHARE * text[node]! : 0)
+    const sign = words * fit + walk * (reached.get(node) ?? 0)
     // A test before its helpers, and before none.
     const value = sign * (role !== TEST || graph.isTest(node) ? 1 : HELPER_SHARE) + Number.EPSILON
     if (value > most) [best, most] = [node, value]

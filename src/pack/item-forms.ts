@@ -71,7 +71,7 @@ export function formsOf(
   isWindow: boolean,
   head: readonly number[],
 ): ItemForm[] {
-  const forms = largeForms(candidate, span, file, words, isWindow ? span.first : null, head)
+  const forms = largeForms(candidate, span, file, words, isWindow, head)
   const [line] = [
     ...candidate.focusLines.filter(each => each >= span.first && each <= span.last),
     head.at(-1),
@@ -92,19 +92,19 @@ export function sentenceForm(
   return summary !== '' && isShorter ? { kind: 'summary', worth: SUMMARY_WORTH, lines: [], summary } : null
 }
 
-/** @param start null: with the comment above the span */
 function largeForms(
   candidate: Candidate,
   span: Span,
   file: SourceFile,
   words: TaskWords,
-  start: number | null,
+  isWindow: boolean,
   head: readonly number[],
 ): ItemForm[] {
-  const all = range(start ?? firstLine(candidate, span, file.lines), span.last)
+  const first = firstLine(candidate, span, file.lines, isWindow)
+  const all = range(first, span.last)
   const forms: ItemForm[] = [{ kind: 'full', worth: 1, lines: all }]
   const wide =
-    start === null && candidate.share === 'code'
+    !isWindow && candidate.share === 'code'
       ? linesAround(all, file.lines, candidate.kind === 'file' ? all[0]! : 1)
       : all
   if (wide.length > all.length) {
@@ -112,7 +112,8 @@ function largeForms(
     forms.unshift({ kind: 'full', worth: 1, lines: wide, isWide: true })
   }
   if (all.length < LEAST_CUT_LINES) return forms
-  const important = keyLines(candidate, span, file, words)
+  const within = { first: Math.max(first, span.first), last: span.last }
+  const important = keyLines(candidate, within, file, words)
   const selected = [...new Set([...head, ...important])].sort((a, b) => a - b)
   if (important.length > 0 && selected.length <= all.length * MOST_LINE_SHARE)
     forms.push({ kind: 'lines', worth: LINES_WORTH, lines: selected })
@@ -122,10 +123,14 @@ function largeForms(
 }
 
 /** With the comment above a definition; of the top of a file without its licence, which nobody asks for. */
-function firstLine({ kind }: Candidate, { first, last }: Span, lines: readonly string[]): number {
-  return kind === 'file' && first === 1
-    ? lineAfterLicence(lines, first, last)
-    : commentAbove(lines, first, MAX_COMMENT_LINES)
+function firstLine(
+  { kind }: Candidate,
+  { first, last }: Span,
+  lines: readonly string[],
+  isWindow: boolean,
+): number {
+  if (kind === 'file' && first === 1) return lineAfterLicence(lines, first, last)
+  return isWindow ? first : commentAbove(lines, first, MAX_COMMENT_LINES)
 }
 
 /** As many lines above as below, without blank ones at either end and those before the least. */

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { indexed } from './packed.js'
+
+const WAYS = 120
+
+test('of a test file that goes along, the test that speaks of the task is shown, ranked or not', async () => {
+  const ways = Array.from({ length: WAYS }, (_, at) =>
+    [
+      `def refresh_session_cookie_${at}(session, cookie):`,
+      '    """Refreshes the cookie of a session."""',
+      `    cookie.refresh(session, ${at})`,
+      '',
+    ].join('\n'),
+  )
+  const repository = await indexed({
+    'shop/sessions.py': `${ways.join('\n')}\n`,
+    'shop/visits.py': [
+      'from shop.sessions import refresh_session_cookie_7',
+      '',
+      'def visit(shop):',
+      '    """Goes in."""',
+      '    refresh_session_cookie_7(shop, shop)',
+      '',
+    ].join('\n'),
+    'tests/test_shop.py': [
+      'from shop.visits import visit',
+      '',
+      'def test_starts(shop):',
+      '    visit(shop)',
+      '',
+      'def test_session_cookie_refreshed(shop):',
+      '    assert shop.cookies',
+      '',
+    ].join('\n'),
+  })
+  const { text } = await repository.pack({ task: 'session cookie is not refreshed' }, { budget: 1500 })
+  expect(text).toContain('def test_session_cookie_refreshed(shop)')
+})
+
+test('key lines of the top of a file leave out its licence', async () => {
+  const licence = [
+    '// parcel_view.m',
+    '// Copyright (c) Ada, who views every parcel',
+    ...Array.from({ length: 12 }, () => '// Permission is granted to whom it may concern.'),
+    '',
+  ]
+  const setup = Array.from({ length: 12 }, (_, at) => `#import "Part${at}.h"`)
+  const body = Array.from({ length: 60 }, (_, at) => `- (void)step${at} { [self.parcel view]; }`)
+  const repository = await indexed({
+    'src/parcel_view.m': [...licence, ...setup, '#define PARCEL_VIEW_WIDTH 3', '', ...body, ''].join('\n'),
+  })
+  const { text } = await repository.pack({ task: 'parcel view' }, { budget: 600 })
+  expect(text).toContain('PARCEL_VIEW_WIDTH')
+  expect(text).not.toContain('Copyright')
+})
