@@ -156,7 +156,7 @@ const QUOTE_ROWS: readonly Row[] = [['Visual Basic', '.vb .bas .vbs .frm']]
 
 const DOUBLE_QUOTE_ROWS: readonly Row[] = [['Vim script', '.vim', '.vimrc vimrc .gvimrc']]
 
-const EXCLAMATION_ROWS: readonly Row[] = [['Fortran', '.f90 .f95 .f03 .f08 .f .for .f77 .fypp .fpp']]
+const EXCLAMATION_ROWS: readonly Row[] = [['Fortran', '.f90 .f95 .f03 .f08 .f .for .f77 .fypp']]
 
 const STAR_ROWS: readonly Row[] = [['COBOL', '.cbl .cob .cpy']]
 
