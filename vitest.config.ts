@@ -13,7 +13,7 @@ export default defineConfig({
   define: { SEAMARK_BUILD: '"test"' },
   test: {
     globalSetup: './test/global-setup.ts',
-    setupFiles: ['./test/seeded.ts'],
+    setupFiles: ['./test/seeded.ts', './test/ended.ts'],
     // Tests of commands are about the commands: those of the resident process turn it on.
     env: { SEAMARK_DAEMON: 'off', TEST_SEED: seedOfRun() },
     maxWorkers: availableParallelism(),

@@ -12,6 +12,7 @@ import { report } from '../../bench/quality/table.js'
 import type { Task } from '../../bench/quality/task.js'
 import { profileNamed } from '../../bench/tools/library.js'
 import { wordsOf } from '../../src/eval/systems/words.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { git, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
 const FILES = {
@@ -33,7 +34,7 @@ afterAll(() => {
 })
 
 function project(system: string): string {
-  const root = repository(FILES, temporaryFolder(afterAll))
+  const root = repository(FILES, temporaryFolder(atEndOfFile))
   made.push(storeFor(system, root))
   return root
 }
@@ -115,7 +116,7 @@ test('says of each miss of BM25 where it was lost', async () => {
 test('says of each truth what became of it with Seamark, of the very run', async () => {
   const root = project('seamark')
   const session = await new Seamark('seamark', profileNamed('default')).prepare(root, 'c')
-  afterAll(closeShared)
+  atEndOfFile(closeShared)
   const text = 'release stock'
   const fates = async (...names: string[]) =>
     Promise.all(names.map(async name => (await session.explain!(text, { name })).fate))

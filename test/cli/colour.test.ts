@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type ColourChoice, hasColour } from '../../src/cli/terminal/colour.js'
 import { highlightMarkdown } from '../../src/cli/terminal/highlight-markdown.js'
 import { gcb } from '../../src/text/pack/gcb.js'
 import { json } from '../../src/text/pack/json.js'
 import { POST, TASK } from '../pack/packed.js'
 import { seamark } from '../support/cli.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { repository, temporaryFolder } from '../support/repository.js'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -67,8 +68,8 @@ describe('where a pack goes', () => {
   let inRepo: { cwd: string }
   let folder: string
   beforeAll(() => {
-    inRepo = { cwd: repository(POST, temporaryFolder(afterAll)) }
-    folder = temporaryFolder(afterAll)
+    inRepo = { cwd: repository(POST, temporaryFolder(atEndOfFile)) }
+    folder = temporaryFolder(atEndOfFile)
   })
   const context = (...args: string[]) =>
     seamark(['context', TASK, '--store', join(folder, 'store.db'), ...args], inRepo)

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { FileListing, IndexRun, Match, Shown, Status } from '../../src/index.js'
 import { seamark, seamarkJson } from '../support/cli.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
 const FILES = {
@@ -20,8 +21,8 @@ interface IndexJson {
 }
 
 describe('on an indexed repository', () => {
-  const root = temporaryFolder(afterAll)
-  const store = ['--store', join(temporaryFolder(afterAll), 'store.db')]
+  const root = temporaryFolder(atEndOfFile)
+  const store = ['--store', join(temporaryFolder(atEndOfFile), 'store.db')]
   beforeAll(() => {
     repository(FILES, root)
     writeFiles(root, { 'debug.log': 'x', 'build/out.js': 'x' })

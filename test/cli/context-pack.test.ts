@@ -1,18 +1,19 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Pack } from '../../src/pack/pack.js'
 import { json } from '../../src/text/pack/json.js'
 import { xml } from '../../src/text/pack/xml.js'
 import { loadTokenizer } from '../../src/tokens/tokenizer.js'
 import { POST, TASK } from '../pack/packed.js'
 import { seamark } from '../support/cli.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
 let inRepo: { cwd: string }
 let store: string[]
 beforeAll(() => {
-  inRepo = { cwd: repository(POST, temporaryFolder(afterAll)) }
-  store = ['--store', join(temporaryFolder(afterAll), 'store.db')]
+  inRepo = { cwd: repository(POST, temporaryFolder(atEndOfFile)) }
+  store = ['--store', join(temporaryFolder(atEndOfFile), 'store.db')]
 })
 
 function context(...args: string[]) {

@@ -2,19 +2,20 @@ import { spawnSync } from 'node:child_process'
 import { appendFileSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { StoreCheck } from '../../src/index/check.js'
 import type { ChangeContext } from '../../src/rank/change/change-context.js'
 import type { TaskContext } from '../../src/rank/context.js'
 import type { SymbolExplanation } from '../../src/rank/explain.js'
 import { loadSegment, saveSegment } from '../../src/search/segment-file.js'
 import { seamark, seamarkJson } from '../support/cli.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { git, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 import { SHOP } from './shop.js'
 
 const BIN = fileURLToPath(new URL('../../bin/seamark.js', import.meta.url))
-const root = temporaryFolder(afterAll)
-const store = ['--store', join(temporaryFolder(afterAll), 'store.db')]
+const root = temporaryFolder(atEndOfFile)
+const store = ['--store', join(temporaryFolder(atEndOfFile), 'store.db')]
 const inRepo = { cwd: root }
 beforeAll(() => {
   repository(SHOP, root)

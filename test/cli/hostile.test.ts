@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { progressLine } from '../../src/cli/terminal/progress.js'
 import type { FileListing, Pack } from '../../src/index.js'
 import { safeName } from '../../src/shared/safe-text.js'
@@ -12,6 +12,7 @@ import { json } from '../../src/text/pack/json.js'
 import { xml } from '../../src/text/pack/xml.js'
 import { SEED } from '../seeded.js'
 import { BIN, type CliResult, seamark } from '../support/cli.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { HIDDEN } from '../support/hidden.js'
 import {
   ESCAPES,
@@ -29,7 +30,7 @@ const COLOURS = /\u001b\[\d+m/g
 describe.runIf(takesAnyName())(`a hostile repository (seed ${SEED})`, () => {
   let hostile: HostileRepository
   beforeAll(() => {
-    hostile = hostileRepository(SEED, afterAll)
+    hostile = hostileRepository(SEED, atEndOfFile)
     expect(run('index').exitCode).toBe(0)
   })
 

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Impact } from '../../src/impact/impact-report.js'
 import { seamark, seamarkJson } from '../support/cli.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { repository, temporaryFolder, writeFiles } from '../support/repository.js'
 import { SHOP } from './shop.js'
 
-const root = temporaryFolder(afterAll)
-const store = ['--store', join(temporaryFolder(afterAll), 'store.db')]
+const root = temporaryFolder(atEndOfFile)
+const store = ['--store', join(temporaryFolder(atEndOfFile), 'store.db')]
 const inRepo = { cwd: root }
 beforeAll(() => {
   repository(SHOP, root)

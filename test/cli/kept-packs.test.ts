@@ -1,17 +1,18 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { PackDiff } from '../../src/pack/pack-answer.js'
 import { json } from '../../src/text/pack/json.js'
 import { POST, TASK } from '../pack/packed.js'
 import { seamark } from '../support/cli.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { git, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
 let inRepo: { cwd: string }
 let store: string[]
 let first: string
 beforeAll(() => {
-  inRepo = { cwd: repository(POST, temporaryFolder(afterAll)) }
-  store = ['--store', join(temporaryFolder(afterAll), 'store.db')]
+  inRepo = { cwd: repository(POST, temporaryFolder(atEndOfFile)) }
+  store = ['--store', join(temporaryFolder(atEndOfFile), 'store.db')]
   first = run('context', TASK).stdout
 })
 

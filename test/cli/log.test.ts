@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { program } from '../../src/cli/program.js'
 import { seamark } from '../support/cli.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { repository, temporaryFolder } from '../support/repository.js'
 import { SHOP } from './shop.js'
 
@@ -10,8 +11,8 @@ let root: string
 let store: string[]
 
 beforeAll(() => {
-  root = repository(SHOP, temporaryFolder(afterAll))
-  store = ['--store', join(temporaryFolder(afterAll), 'store.db')]
+  root = repository(SHOP, temporaryFolder(atEndOfFile))
+  store = ['--store', join(temporaryFolder(atEndOfFile), 'store.db')]
   seamark(['index', ...store], { cwd: root })
 })
 

@@ -3,9 +3,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { wrapLine } from '../../src/text/reports/wrap.js'
 import { BIN, seamark } from '../support/cli.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { repository, temporaryFolder } from '../support/repository.js'
 import { SHOP } from './shop.js'
 
@@ -27,9 +28,9 @@ beforeAll(() => {
   const long = 'shop/a_folder_with_a_long_name/another_folder_with_a_long_name/orders_of_the_last_month.py'
   root = repository(
     { ...SHOP, [long]: 'def price_of_the_order_at_the_checkout():\n    return 1\n' },
-    temporaryFolder(afterAll),
+    temporaryFolder(atEndOfFile),
   )
-  folder = temporaryFolder(afterAll)
+  folder = temporaryFolder(atEndOfFile)
   store = ['--store', join(folder, 'store.db')]
   seamark(['index', ...store], { cwd: root })
 })

@@ -1,11 +1,12 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the text is source code of JavaScript
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Impact } from '../../src/impact/impact-report.js'
 import type { ThingReport } from '../../src/symbols/thing-report.js'
 import { gcb } from '../../src/text/pack/gcb.js'
 import { seamark, seamarkJson } from '../support/cli.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { stdioClient } from '../support/mcp.js'
 import { commitAll, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
@@ -36,9 +37,9 @@ const AUTHOR = 'Test'
 let options: { cwd: string; env: Record<string, string> }
 
 beforeAll(() => {
-  const root = repository(FILES, temporaryFolder(afterAll))
+  const root = repository(FILES, temporaryFolder(atEndOfFile))
   commitAll(root, 'start')
-  options = { cwd: root, env: { SEAMARK_STORE: join(temporaryFolder(afterAll), 'store.db') } }
+  options = { cwd: root, env: { SEAMARK_STORE: join(temporaryFolder(atEndOfFile), 'store.db') } }
   seamark(['index'], options)
 })
 

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { temporaryFolder } from '../support/repository.js'
 import { fences, pages, ROOT } from './fences.js'
 import { typedLines } from './shell-lines.js'
@@ -40,7 +41,7 @@ const answers = documented.flatMap(fences).flatMap(({ path, code }) => {
 })
 // Lines are lines of a POSIX shell: on Windows they are only parsed.
 const hasShell = process.platform !== 'win32'
-const { root, env } = hasShell ? makeWorld(temporaryFolder(afterAll)) : { root: '', env: {} }
+const { root, env } = hasShell ? makeWorld(temporaryFolder(atEndOfFile)) : { root: '', env: {} }
 
 /** As a reader of the pages types it, one after the other, in one repository. */
 function type(line: string) {

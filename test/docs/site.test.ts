@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as library from '../../src/index.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { temporaryFolder } from '../support/repository.js'
 import { ROOT } from './fences.js'
 
-const out = temporaryFolder(afterAll)
+const out = temporaryFolder(atEndOfFile)
 execFileSync(process.execPath, ['--import', 'tsx', 'scripts/site/build.ts', '--out', relative(ROOT, out)], {
   cwd: ROOT,
   stdio: 'ignore',

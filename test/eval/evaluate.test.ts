@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { parseEvalReport } from '../../src/eval/read-report.js'
 import type { EvalReport } from '../../src/eval/report.js'
 import { evaluate } from '../../src/eval/run/evaluate.js'
 import { workFolderOf } from '../../src/eval/run/work-folder.js'
 import { seamark, startSeamark } from '../support/cli.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { commitAll, git, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 import { storiedRepository } from './storied-repository.js'
 
@@ -16,8 +17,8 @@ let store: string
 let whole: EvalReport
 
 beforeAll(async () => {
-  root = storiedRepository(temporaryFolder(afterAll))
-  store = join(temporaryFolder(afterAll), 'store.db')
+  root = storiedRepository(temporaryFolder(atEndOfFile))
+  store = join(temporaryFolder(atEndOfFile), 'store.db')
   whole = await evaluate(root, { store, tasks: TASKS, learn: true })
 })
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSeamark } from '../support/cli.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { stdioClient } from '../support/mcp.js'
 import { temporaryFolder } from '../support/repository.js'
 import { LIKE_A_PROGRAM, NO_PROGRAMS, REACHABLE, UNREACHABLE } from './git-settings.js'
@@ -19,7 +20,7 @@ beforeAll(async () => {
     response.writeHead(UNAUTHORIZED, { 'WWW-Authenticate': 'Basic realm="x"' }).end()
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  hostile = new HostileRepository(afterAll, (server.address() as AddressInfo).port)
+  hostile = new HostileRepository(atEndOfFile, (server.address() as AddressInfo).port)
 })
 afterAll(() => {
   server.close()

@@ -1,12 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readLogInThread } from '../../src/history/log-thread.js'
 import { readLog } from '../../src/history/read-log.js'
+import { temporaryFolder } from '../support/repository.js'
 import { RandomStory } from './random-story.js'
-
-const folder = () => mkdtempSync(join(tmpdir(), 'seamark-log-thread-'))
 
 test('a thread reads the log that this one reads', async () => {
   const { story } = new RandomStory(11, 30)
@@ -15,7 +13,7 @@ test('a thread reads the log that this one reads', async () => {
 })
 
 test('a failure of git in the thread is the failure of git here', async () => {
-  const root = join(folder(), 'none')
+  const root = join(temporaryFolder(), 'none')
   const error = await readLog(root, { limit: 5 }).then(null, (error: unknown) => error)
   expect(error).toBeInstanceOf(Error)
   const { code, message } = error as Error & { code: string }
@@ -26,9 +24,9 @@ test.each([
   ['throws', "throw new Error('out of order')", 'The commits could not be read: out of order.'],
   ['ends', 'process.exit(1)', 'The commits could not be read: its thread ended.'],
 ])('a thread that %s is told', async (_, code, message) => {
-  const worker = join(folder(), 'worker.mjs')
+  const worker = join(temporaryFolder(), 'worker.mjs')
   writeFileSync(worker, code)
-  await expect(readLogInThread({ root: folder(), limit: 5 }, worker)).rejects.toMatchObject({
+  await expect(readLogInThread({ root: temporaryFolder(), limit: 5 }, worker)).rejects.toMatchObject({
     code: 'WORKER_FAILED',
     message: expect.stringContaining(message),
   })

@@ -10,6 +10,7 @@ import { discardArtefacts } from '../../src/index/rebuild.js'
 import { artefactStates } from '../../src/index/status.js'
 import { openCheckout } from '../../src/store/checkout.js'
 import { openStore } from '../../src/store/sqlite/open-store.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { START } from '../support/random-edits.js'
 import { commitAll, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 import { artefactConformance, type ConformanceStores } from './artefact-conformance.js'
@@ -36,11 +37,11 @@ afterAll(() => {
 })
 
 beforeAll(async () => {
-  const rootDir = repository(START, temporaryFolder(afterAll))
-  const folder = temporaryFolder(afterAll)
+  const rootDir = repository(START, temporaryFolder(atEndOfFile))
+  const folder = temporaryFolder(atEndOfFile)
   const opened = async (file: string) => {
     const store = openStore(join(folder, file))
-    afterAll(() => store.close())
+    atEndOfFile(() => store.close())
     const found = new Opened(openCheckout(store, rootDir))
     await indexRepository(found, {}, null, WITH_TOY)
     return found

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
 import type { StoredHistory } from '../../src/index/artefacts/check-history.js'
 import { Opened } from '../../src/index/artefacts/opened.js'
@@ -22,6 +22,7 @@ import { openCheckout } from '../../src/store/checkout.js'
 import { openStore } from '../../src/store/sqlite/open-store.js'
 import { statusText } from '../../src/text/reports/status-text.js'
 import { editStore } from '../cli/edit-store.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { START } from '../support/random-edits.js'
 import { repository, temporaryFolder } from '../support/repository.js'
 
@@ -31,8 +32,8 @@ let original: string
 let answer: string
 
 beforeAll(async () => {
-  root = repository(START, temporaryFolder(afterAll))
-  original = temporaryFolder(afterAll)
+  root = repository(START, temporaryFolder(atEndOfFile))
+  original = temporaryFolder(atEndOfFile)
   const opened = Repository.open(root, { store: join(original, 'store.db') })
   await opened.index()
   answer = await answerOf(opened)

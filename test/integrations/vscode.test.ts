@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseXml } from '@rgrove/parse-xml'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import manifest from '../../integrations/vscode/package.json' with { type: 'json' }
 import { hoverLines, whyText } from '../../integrations/vscode/src/engine/hover-text.js'
 import { impactRows } from '../../integrations/vscode/src/engine/impact-tree.js'
@@ -12,14 +12,15 @@ import { Seamark } from '../../integrations/vscode/src/engine/seamark.js'
 import packageJson from '../../package.json' with { type: 'json' }
 import { SHOP } from '../cli/shop.js'
 import { BIN } from '../support/cli.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const TASK = 'the price of an order is wrong at checkout'
 
 describe('what the extension asks', () => {
-  const folder = temporaryFolder(afterAll)
-  const store = join(temporaryFolder(afterAll), 'store.db')
+  const folder = temporaryFolder(atEndOfFile)
+  const store = join(temporaryFolder(atEndOfFile), 'store.db')
   const command = [process.execPath, BIN]
   let seamark: Seamark
   beforeAll(() => {
@@ -27,7 +28,7 @@ describe('what the extension asks', () => {
     // Inherited by the program: its store is none of the user's.
     const before = process.env.SEAMARK_STORE
     process.env.SEAMARK_STORE = store
-    afterAll(() => {
+    atEndOfFile(() => {
       seamark.close()
       if (before === undefined) delete process.env.SEAMARK_STORE
       else process.env.SEAMARK_STORE = before
@@ -98,7 +99,7 @@ describe('what the extension asks', () => {
 })
 
 describe('the package', () => {
-  const out = join(temporaryFolder(afterAll), 'seamark.vsix')
+  const out = join(temporaryFolder(atEndOfFile), 'seamark.vsix')
   let files: Record<string, Uint8Array>
   const text = (path: string) => Buffer.from(files[path]!).toString()
   beforeAll(() => {

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { loadTokenizer, type Tokenizer } from '../../src/tokens/tokenizer.js'
 import { notesThatFit, resultOf } from '../../src/tools/answer.js'
 import { tokensOf } from '../../src/tools/fit-tokens.js'
 import { SHOP } from '../cli/shop.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { DATA_KEY, type McpClient, stdioClient } from '../support/mcp.js'
 import { repository, temporaryFolder } from '../support/repository.js'
 
@@ -28,11 +29,11 @@ let data: McpClient
 
 beforeAll(async () => {
   tokenizer = await loadTokenizer()
-  const root = repository(PROJECT, temporaryFolder(afterAll))
-  const flags = ['--tools', 'all', '--no-learning', '--store', join(temporaryFolder(afterAll), 'store.db')]
-  text = await stdioClient({ cwd: root, flags, atEnd: afterAll })
+  const root = repository(PROJECT, temporaryFolder(atEndOfFile))
+  const flags = ['--tools', 'all', '--no-learning', '--store', join(temporaryFolder(atEndOfFile), 'store.db')]
+  text = await stdioClient({ cwd: root, flags, atEnd: atEndOfFile })
   await text.text('context_for_task', { task: TASK })
-  data = await stdioClient({ cwd: root, flags, asksData: true, atEnd: afterAll })
+  data = await stdioClient({ cwd: root, flags, asksData: true, atEnd: atEndOfFile })
 })
 
 function costOf({ content, structuredContent }: CallToolResult): number {

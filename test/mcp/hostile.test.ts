@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { safeName } from '../../src/shared/safe-text.js'
 import { SEED } from '../seeded.js'
 import { BIN } from '../support/cli.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { HIDDEN } from '../support/hidden.js'
 import {
   ESCAPES,
@@ -32,7 +33,7 @@ const flagsOf = ({ store }: HostileRepository) => [
 
 const SERVERS: Record<string, (hostile: HostileRepository) => Promise<Served>> = {
   async stdio(hostile) {
-    const options = { cwd: hostile.root, flags: flagsOf(hostile), atEnd: afterAll }
+    const options = { cwd: hostile.root, flags: flagsOf(hostile), atEnd: atEndOfFile }
     return { client: await stdioClient(options), said: () => '', url: null, close: async () => {} }
   },
   async http(hostile) {
@@ -70,7 +71,7 @@ describe.runIf(takesAnyName()).each(Object.entries(SERVERS))(
     // A hook that is registered in a hook after a wait does not run.
     afterAll(() => served.close())
     beforeAll(async () => {
-      hostile = hostileRepository(SEED, afterAll)
+      hostile = hostileRepository(SEED, atEndOfFile)
       served = await serve(hostile)
       client = served.client
       await client.text('context_for_task', { task: TASK })

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { stdioClient } from '../support/mcp.js'
 import { repository, temporaryFolder } from '../support/repository.js'
 
@@ -15,8 +16,8 @@ let root: string
 let store: string[]
 
 beforeAll(() => {
-  root = repository(FILES, temporaryFolder(afterAll))
-  store = ['--store', join(temporaryFolder(afterAll), 'store.db')]
+  root = repository(FILES, temporaryFolder(atEndOfFile))
+  store = ['--store', join(temporaryFolder(atEndOfFile), 'store.db')]
 })
 
 interface Said {

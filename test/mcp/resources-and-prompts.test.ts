@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { SHOP } from '../cli/shop.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { type McpClient, stdioClient } from '../support/mcp.js'
 import { repository, temporaryFolder } from '../support/repository.js'
 
@@ -8,9 +9,9 @@ let root: string
 let client: McpClient
 
 beforeAll(async () => {
-  root = repository(SHOP, temporaryFolder(afterAll))
-  const store = join(temporaryFolder(afterAll), 'store.db')
-  client = await stdioClient({ cwd: root, flags: ['--store', store], atEnd: afterAll })
+  root = repository(SHOP, temporaryFolder(atEndOfFile))
+  const store = join(temporaryFolder(atEndOfFile), 'store.db')
+  client = await stdioClient({ cwd: root, flags: ['--store', store], atEnd: atEndOfFile })
   // The index is made with the first call.
   await client.text('context_for_task', { task: 'orders' })
 })

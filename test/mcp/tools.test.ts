@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { loadTokenizer } from '../../src/tokens/tokenizer.js'
 import { SHOP } from '../cli/shop.js'
 import { seamark } from '../support/cli.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { type Schema, schemaFaults } from '../support/json-schema.js'
 import { DATA_KEY, type McpClient, stdioClient, textOf } from '../support/mcp.js'
 import { repository, temporaryFolder, writeFiles } from '../support/repository.js'
@@ -20,12 +21,12 @@ const SCHEMA = JSON.parse(
 ) as Schema
 
 beforeAll(async () => {
-  root = repository(SHOP, temporaryFolder(afterAll))
-  store = ['--store', join(temporaryFolder(afterAll), 'store.db')]
+  root = repository(SHOP, temporaryFolder(atEndOfFile))
+  store = ['--store', join(temporaryFolder(atEndOfFile), 'store.db')]
   client = await stdioClient({
     cwd: root,
     flags: ['--tools', 'all', '--no-learning', ...store],
-    atEnd: afterAll,
+    atEnd: atEndOfFile,
   })
   // The index is made with the first call.
   await client.text('context_for_task', { task: TASK })

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Repository } from '../../src/engine/repository.js'
 import { FORMATS } from '../../src/pack/renderer.js'
 import { loadTokenizer, type Tokenizer } from '../../src/tokens/tokenizer.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { START } from '../support/random-edits.js'
 import { indexed, POST, TASK } from './packed.js'
 
@@ -15,7 +16,7 @@ const WORDS =
 let repository: Repository
 let tokenizer: Tokenizer
 beforeAll(async () => {
-  repository = await indexed({ ...START, ...POST }, afterAll)
+  repository = await indexed({ ...START, ...POST }, atEndOfFile)
   tokenizer = await loadTokenizer()
 })
 

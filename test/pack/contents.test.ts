@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Repository } from '../../src/engine/repository.js'
 import type { Pack } from '../../src/pack/pack.js'
 import { loadTokenizer } from '../../src/tokens/tokenizer.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { START } from '../support/random-edits.js'
 import { indexed, POST, TASK } from './packed.js'
 
@@ -13,7 +14,7 @@ const BUDGETS = [700, 750, 800, 850, 1050, 1100, 1150]
 
 let repository: Repository
 beforeAll(async () => {
-  repository = await indexed({ ...START, ...POST }, afterAll)
+  repository = await indexed({ ...START, ...POST }, atEndOfFile)
 })
 
 function linesOf(path: string): string[] {

@@ -1,17 +1,18 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Repository } from '../../src/engine/repository.js'
 import { ClientMemory } from '../../src/pack/client-memory.js'
 import type { Pack } from '../../src/pack/pack.js'
 import { FORMATS } from '../../src/pack/renderer.js'
 import { loadTokenizer } from '../../src/tokens/tokenizer.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { START } from '../support/random-edits.js'
 import { writeFiles } from '../support/repository.js'
 import { indexed, POST, TASK } from './packed.js'
 
 let repository: Repository
 beforeAll(async () => {
-  repository = await indexed({ ...START, ...POST }, afterAll)
+  repository = await indexed({ ...START, ...POST }, atEndOfFile)
 })
 
 function linesOf(places: readonly { path: string; startLine: number; endLine: number }[]): string[] {

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LeftOut, SmallerForm } from '../../src/pack/pack.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { indexed } from './packed.js'
 
 /** More of parcels than the budget has room for. */
@@ -15,7 +16,7 @@ function parcels(count: number, lines: number): string {
 const numberOf = ({ name }: LeftOut) => name.replace('weigh_parcel_', '')
 
 test('what is left out is told in a sentence, where there is room for it, as the text is now', async () => {
-  const repository = await indexed({ 'parcels.py': parcels(150, 12) }, afterAll)
+  const repository = await indexed({ 'parcels.py': parcels(150, 12) }, atEndOfFile)
   const ask = async (budget: number) =>
     (await repository.pack({ task: 'weigh a parcel' }, { budget })).pack.leftOut
 
@@ -38,7 +39,7 @@ test('what is left out is told in a sentence, where there is room for it, as the
 })
 
 test('what may stand for a whole definition can be said', async () => {
-  const repository = await indexed({ 'parcels.py': parcels(20, 60) }, afterAll)
+  const repository = await indexed({ 'parcels.py': parcels(20, 60) }, atEndOfFile)
   const ask = async (smaller: readonly SmallerForm[]) =>
     (await repository.pack({ task: 'weigh a parcel' }, { budget: 4000, smaller })).pack
   const whole = await ask([])

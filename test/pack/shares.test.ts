@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Repository } from '../../src/engine/repository.js'
 import { SHARE_NAMES } from '../../src/pack/candidate.js'
 import { FORMATS } from '../../src/pack/renderer.js'
 import { loadTokenizer } from '../../src/tokens/tokenizer.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { START } from '../support/random-edits.js'
 import { indexed, POST, TASK } from './packed.js'
 
@@ -22,7 +23,7 @@ let repository: Repository
 beforeAll(async () => {
   repository = await indexed(
     { ...START, ...POST, 'docs/guide.md': `# Guide\n\n${GUIDE.join('\n')}` },
-    afterAll,
+    atEndOfFile,
   )
 })
 
@@ -137,7 +138,7 @@ test('the share of tests goes to many files before it goes to more of one', asyn
         'def stamp_letter(letter):\n    """Stamps a letter for its country."""\n    return letter\n',
       'tests/test_letters.py': SHORT,
     },
-    afterAll,
+    atEndOfFile,
   )
   const { pack } = await post.pack(
     { task: 'stamp_letter stamps a letter for its country' },

@@ -1,7 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { comparePacks } from '../../src/pack/compare-packs.js'
 import type { Pack, PackedSymbol } from '../../src/pack/pack.js'
 import { FORMATS } from '../../src/pack/renderer.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { indexed } from './packed.js'
 
 /** Functions whose signatures are long: a sentence on one takes less room than its smallest other form. */
@@ -23,7 +24,7 @@ function senders(count: number): string {
 const files = Object.fromEntries(
   Array.from({ length: 6 }, (_, at) => [`post_${at}.py`, senders(2).replaceAll('send_', `send_${at}_`)]),
 )
-const repository = indexed(files, afterAll)
+const repository = indexed(files, atEndOfFile)
 
 const ask = async (budget: number, options = {}) =>
   (await repository).pack({ task: 'send a parcel to its town' }, { budget, ...options })

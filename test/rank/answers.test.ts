@@ -1,10 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   PAGERANK_PARAMETERS,
   personalisedPageRank,
 } from '../../src/graph/centrality/personalised-pagerank.js'
 import { Asked } from '../support/asked.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
 /** The twins are alike in everything. */
@@ -22,8 +23,8 @@ const PROFILES = ['default', 'no-frameworks', 'seed']
 let asked: Asked
 let root: string
 beforeAll(async () => {
-  root = repository(FILES, temporaryFolder(afterAll))
-  asked = await Asked.at(root, afterAll)
+  root = repository(FILES, temporaryFolder(atEndOfFile))
+  asked = await Asked.at(root, atEndOfFile)
 })
 
 const words = fc.constantFrom(

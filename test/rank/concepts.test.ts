@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_PROFILE } from '../../src/rank/profile.js'
 import { Asked } from '../support/asked.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 
 const TASK = 'Allow a nested blueprint to have modular routes'
 const FLASK_CODE = {
@@ -12,7 +13,7 @@ const FLASK_CODE = {
 describe('words of a framework', () => {
   let withFlask: Asked
   beforeAll(async () => {
-    withFlask = await Asked.of({ ...FLASK_CODE, 'requirements.txt': 'Flask>=2\n' }, afterAll)
+    withFlask = await Asked.of({ ...FLASK_CODE, 'requirements.txt': 'Flask>=2\n' }, atEndOfFile)
   })
 
   test('lead to names that the task does not say, and the answer says why', async () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Repository } from '../../src/engine/repository.js'
 import { indexed } from '../pack/packed.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import type { Files } from '../support/repository.js'
 
 const PYTHON = `import os
@@ -44,7 +45,7 @@ const STORY = [
 
 let repository: Repository
 beforeAll(async () => {
-  repository = await indexed(FILES, afterAll)
+  repository = await indexed(FILES, atEndOfFile)
 })
 
 /** `path:line` ranges of a pack. */

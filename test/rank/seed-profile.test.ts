@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { Asked } from '../support/asked.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { repository, temporaryFolder } from '../support/repository.js'
 
 const SHOP = {
@@ -22,7 +23,7 @@ const SHOP = {
 
 let shop: Asked
 beforeAll(async () => {
-  shop = await Asked.of(SHOP, afterAll)
+  shop = await Asked.of(SHOP, atEndOfFile)
 })
 
 const nodesOf = (run: { seed: { candidates: readonly number[] } | null }) => run.seed!.candidates

@@ -3,13 +3,14 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
 import { SeamarkError } from '../../src/shared/errors.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { START } from '../support/random-edits.js'
 import { repository, temporaryFolder } from '../support/repository.js'
 
 let asked: Repository
 beforeAll(async () => {
-  const root = repository(START, temporaryFolder(afterAll))
-  asked = Repository.open(root, { store: join(temporaryFolder(afterAll), 's.db') })
+  const root = repository(START, temporaryFolder(atEndOfFile))
+  asked = Repository.open(root, { store: join(temporaryFolder(atEndOfFile), 's.db') })
   await asked.index()
 })
 afterAll(() => asked.close())

@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { OLLAMA, OPENAI } from '../../src/semantic/remote/protocols.js'
 import { RemoteEncoder } from '../../src/semantic/remote/remote-encoder.js'
 import { semanticSettings, sendingNotice } from '../../src/semantic/settings.js'
 import { ownEncoder } from '../../src/semantic/static/own-encoder.js'
 import { WordPieces } from '../../src/semantic/static/word-pieces.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { encoderConformance } from './encoder-conformance.js'
 import { FakeEndpoint } from './fake-endpoint.js'
 
 let endpoint: FakeEndpoint
 beforeAll(async () => {
-  endpoint = await FakeEndpoint.start(afterAll)
+  endpoint = await FakeEndpoint.start(atEndOfFile)
 })
 const settings = () => ({ url: `${endpoint.url}/`, model: 'm', key: 'k', timeoutMs: 60_000 })
 
@@ -41,7 +42,7 @@ test.each([
   [{ status: 200, text: '{"data":[]}' }, /a vector for each text/],
   ['silence' as const, /none within 0.2 s/],
 ])('a fault of an endpoint is an error in words (%#)', async (fault, message) => {
-  const broken = await FakeEndpoint.start(afterAll)
+  const broken = await FakeEndpoint.start(atEndOfFile)
   broken.fault = fault
   // Only silence waits for the end: a busy machine may take longer than that to answer.
   const timeoutMs = fault === 'silence' ? 200 : 60_000

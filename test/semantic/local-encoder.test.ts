@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { resolvePackage } from '../../src/semantic/local/find-model.js'
 import { LocalEncoder } from '../../src/semantic/local/local-encoder.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { temporaryFolder } from '../support/repository.js'
 import { dot, encoderConformance } from './encoder-conformance.js'
 import { writeNetwork, writeWeights } from './tiny-model.js'
@@ -10,7 +11,7 @@ import { writeNetwork, writeWeights } from './tiny-model.js'
 const missing = missingRuntime()
 if (missing !== '') console.log(`Local models are not run: ${missing}`)
 
-const folder = () => temporaryFolder(afterAll)
+const folder = () => temporaryFolder(atEndOfFile)
 
 describe.skipIf(missing !== '')('with onnxruntime-web', () => {
   encoderConformance('an ONNX file', () => LocalEncoder.open(writeNetwork(folder())))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
 import { SEMANTIC_OFF, type SemanticSettings } from '../../src/semantic/settings.js'
 import { seamark, seamarkJson } from '../support/cli.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { stdioClient } from '../support/mcp.js'
 import { commitAll, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 import { FakeEndpoint } from './fake-endpoint.js'
@@ -29,10 +30,10 @@ const FILES = {
 let root: string
 let store: string
 beforeAll(() => {
-  root = repository(FILES, temporaryFolder(afterAll))
+  root = repository(FILES, temporaryFolder(atEndOfFile))
   writeFiles(root, { 'net/retry.py': FILES['net/retry.py'].replace('2 **', '3 **') })
   commitAll(root, 'Sleep longer between attempts of a request')
-  store = join(temporaryFolder(afterAll), 'store.db')
+  store = join(temporaryFolder(atEndOfFile), 'store.db')
 })
 
 interface Found {
@@ -90,7 +91,7 @@ describe('models that look at the first answers', () => {
   const TASK = 'Downloads a page and waits before a failed request'
   const open = async (settings: Partial<SemanticSettings>) => {
     const opened = Repository.open(root, {
-      store: join(temporaryFolder(afterAll), 'store.db'),
+      store: join(temporaryFolder(atEndOfFile), 'store.db'),
       semantic: { ...SEMANTIC_OFF, timeoutMs: 60_000, ...settings },
     })
     afterAll(() => opened.close())
@@ -101,7 +102,7 @@ describe('models that look at the first answers', () => {
     (await asked.contextForTask(TASK)).items.map(({ qualifiedName }) => qualifiedName)
 
   test('an embedding model moves them, says so, and is asked once for the same text', async () => {
-    const endpoint = await FakeEndpoint.start(afterAll)
+    const endpoint = await FakeEndpoint.start(atEndOfFile)
     const asked = await open({ provider: 'ollama', url: endpoint.url, model: 'm' })
     const { items } = await asked.contextForTask(TASK)
     expect(items[0]!.parts.map(({ name }) => name)).toContain('model')
@@ -114,7 +115,7 @@ describe('models that look at the first answers', () => {
   })
 
   test('a chat model orders them by signature; a model that fails leaves the order, with a notice', async () => {
-    const endpoint = await FakeEndpoint.start(afterAll)
+    const endpoint = await FakeEndpoint.start(atEndOfFile)
     const chat = { url: endpoint.url, model: 'chat', key: '', timeoutMs: 60_000 }
     const own = await names(await open({}))
     const asked = await open({ orderer: 'endpoint', chat })
@@ -133,7 +134,13 @@ describe('models that look at the first answers', () => {
   test('the model of an MCP client orders them where the client offers it', async () => {
     const prompts: string[] = []
     const env = { SEAMARK_ORDER: 'client' }
-    const flags = ['--tools', 'all', '--no-learning', '--store', join(temporaryFolder(afterAll), 'store.db')]
+    const flags = [
+      '--tools',
+      'all',
+      '--no-learning',
+      '--store',
+      join(temporaryFolder(atEndOfFile), 'store.db'),
+    ]
     const client = await stdioClient({
       cwd: root,
       flags,
@@ -156,7 +163,7 @@ describe('models that look at the first answers', () => {
 
 test('a pack shows what a similar past commit changed, within the share of past changes', async () => {
   const asked = Repository.open(root, {
-    store: join(temporaryFolder(afterAll), 'store.db'),
+    store: join(temporaryFolder(atEndOfFile), 'store.db'),
     semantic: { ...SEMANTIC_OFF, provider: 'static' },
   })
   afterAll(() => asked.close())

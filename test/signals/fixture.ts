@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import type { LearnedSource } from '../../src/signals/learned-source.js'
 import { Asked } from '../support/asked.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { commitAll, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
 /** For this task, or for the one below, every feature of every signal says something of some definition. */
@@ -94,18 +94,18 @@ export function learnedSource(asked: Asked): LearnedSource {
 }
 
 export function site(): Promise<Asked> {
-  const root = repository(FILES, temporaryFolder(afterAll))
+  const root = repository(FILES, temporaryFolder(atEndOfFile))
   writeFiles(root, { 'site/wiring.py': FILES['site/wiring.py'].replace('Keeps a rule', 'Keeps every rule') })
   commitAll(root, 'Keep the rule of a nested blueprint')
   writeFiles(root, {
     'site/wiring.py': FILES['site/wiring.py'].replace('Adds a rule', 'Adds the rule'),
   })
   commitAll(root, 'add_url_rule: modular routes of a nested blueprint')
-  const evidence = temporaryFolder(afterAll)
+  const evidence = temporaryFolder(atEndOfFile)
   writeFiles(evidence, {
     'lcov.info': COVERAGE,
     'traces.json': JSON.stringify({ resourceSpans: [{ scopeSpans: [{ spans: SPANS }] }] }),
   })
   const files = ['lcov.info', 'traces.json'].map(name => join(evidence, name))
-  return Asked.at(root, afterAll, files)
+  return Asked.at(root, atEndOfFile, files)
 }

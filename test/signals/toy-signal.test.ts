@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { taskContext } from '../../src/rank/context.js'
 import { explainSymbol } from '../../src/rank/explain.js'
 import { FeatureTable } from '../../src/rank/features.js'
@@ -7,6 +7,7 @@ import { rankTask } from '../../src/rank/rank-task.js'
 import { SIGNALS } from '../../src/signals/signals.js'
 import { whyLines } from '../../src/text/reports/why-text.js'
 import { Asked } from '../support/asked.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { toy } from './toy-signal.js'
 
 const TASK = 'the program goes to sleep'
@@ -18,7 +19,7 @@ let asked: Asked
 beforeAll(async () => {
   asked = await Asked.of(
     { 'a.py': 'def zeta():\n    pass\n', 'b.py': 'def alpha():\n    """A program."""\n' },
-    afterAll,
+    atEndOfFile,
   )
 })
 

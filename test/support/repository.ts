@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder that is gone after the test; in a hook, `afterAll` must be given as the time of its end. */
+/** A folder that is gone after the test; in a hook, `atEndOfFile` must be given as the time of its end. */
 export function temporaryFolder(atEnd: (remove: () => void) => void = onTestFinished): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'seamark-test-')))
   atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))

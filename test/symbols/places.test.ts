@@ -1,15 +1,16 @@
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SHOP } from '../cli/shop.js'
 import { seamark } from '../support/cli.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { repository, temporaryFolder } from '../support/repository.js'
 
 const LONG = Array.from({ length: 90 }, (_, at) => `value_${at + 1} = ${at + 1}`).join('\n')
 const root = repository(
   { ...SHOP, 'deep/values.py': `${LONG}\n`, 'other/orders.py': 'x = 1\n', '.env': 'KEY=zebra\n' },
-  temporaryFolder(afterAll),
+  temporaryFolder(atEndOfFile),
 )
-const store = ['--store', join(temporaryFolder(afterAll), 'store.db')]
+const store = ['--store', join(temporaryFolder(atEndOfFile), 'store.db')]
 const show = (words: string, cwd = root) => seamark(['show', words, ...store], { cwd })
 
 test.each([

@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
 import { SHOP } from '../cli/shop.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { repository, temporaryFolder } from '../support/repository.js'
 
 const TASK = 'the price of an order'
 let shop: Repository
 beforeAll(async () => {
-  const rootDir = repository(SHOP, temporaryFolder(afterAll))
-  shop = Repository.open(rootDir, { store: join(temporaryFolder(afterAll), 'store.db') })
+  const rootDir = repository(SHOP, temporaryFolder(atEndOfFile))
+  shop = Repository.open(rootDir, { store: join(temporaryFolder(atEndOfFile), 'store.db') })
   await shop.index()
 })
 afterAll(() => shop.close())
@@ -55,8 +56,8 @@ describe('components and files of one name', () => {
       'load.py': 'def load(path):\n    return path\n',
       'docs/load.py': 'def load(path):\n    return path\n',
     }
-    const rootDir = repository(files, temporaryFolder(afterAll))
-    pages = Repository.open(rootDir, { store: join(temporaryFolder(afterAll), 'store.db') })
+    const rootDir = repository(files, temporaryFolder(atEndOfFile))
+    pages = Repository.open(rootDir, { store: join(temporaryFolder(atEndOfFile), 'store.db') })
     await pages.index()
   })
   afterAll(() => pages.close())

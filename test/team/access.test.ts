@@ -4,6 +4,7 @@ import type { Route } from '../../src/serve/routes/route.js'
 import { routesOf } from '../../src/serve/routes/route-list.js'
 import { ALL_TOOLS } from '../../src/tools/tool-list.js'
 import { teamPage } from '../../src/ui/team-page.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { git, repository, temporaryFolder } from '../support/repository.js'
 import { type Served, serveTest } from './served.js'
 
@@ -24,16 +25,16 @@ let commit: string
 let subjects: Record<string, { path: string; name: string; id: string }>
 
 beforeAll(async () => {
-  served = await serveTest(temporaryFolder(afterAll))
+  served = await serveTest(temporaryFolder(atEndOfFile))
   const source = repository(
     { 'vault.py': `def ${WORD}_key():\n    return 41\n\n\ndef open_vault():\n    return ${WORD}_key()\n` },
-    temporaryFolder(afterAll),
+    temporaryFolder(atEndOfFile),
   )
   commit = git(source, 'rev-parse', 'HEAD').trim()
   await served.add(SECRET, source)
   const shop = repository(
     { 'shop.py': 'def cart_total(items):\n    return sum(items)\n' },
-    temporaryFolder(afterAll),
+    temporaryFolder(atEndOfFile),
   )
   await served.add(PUBLIC, shop)
   const both = [PUBLIC, SECRET].map(repository => ({ repository, ref: '' }))

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routesOf } from '../../src/serve/routes/route-list.js'
 import type { RepositoryRow } from '../../src/team/catalogue/catalogue.js'
 import { teamPage } from '../../src/ui/team-page.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { commitAll, git, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 import { type Served, serveTest } from './served.js'
 
@@ -24,13 +25,13 @@ let token: string
 
 /** Shop with a branch and a pull request, each with a function of its own. */
 beforeAll(async () => {
-  served = await serveTest(temporaryFolder(afterAll))
+  served = await serveTest(temporaryFolder(atEndOfFile))
   source = repository(
     {
       'shop.py':
         'def price(item):\n    return item.cost\n\n\ndef total(cart):\n    return sum(price(i) for i in cart)\n',
     },
-    temporaryFolder(afterAll),
+    temporaryFolder(atEndOfFile),
   )
   git(source, 'checkout', '-q', '-b', 'feature/tax')
   writeFiles(source, {
@@ -145,7 +146,7 @@ describe('tools', () => {
   })
 
   test('without a name there must be only one repository', async () => {
-    const other = repository({ 'a.py': 'def a():\n    return 1\n' }, temporaryFolder(afterAll))
+    const other = repository({ 'a.py': 'def a():\n    return 1\n' }, temporaryFolder(atEndOfFile))
     await served.add('other', other)
     const both = await served.token(['shop', 'other'])
     const { status, answer } = await call('status', {}, both)

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Oidc } from '../../src/serve/access/oidc.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { repository, temporaryFolder } from '../support/repository.js'
 import { type Served, serveTest } from './served.js'
 
@@ -26,8 +27,8 @@ beforeAll(async () => {
   await new Promise<void>(resolve => provider.listen(0, '127.0.0.1', resolve))
   issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
   const oidc = { issuer, audience: AUDIENCE, userClaim: 'email', groupsClaim: 'groups' }
-  served = await serveTest(temporaryFolder(afterAll), { oidc })
-  await served.add('shop', repository({ 'a.py': 'def a():\n    return 1\n' }, temporaryFolder(afterAll)))
+  served = await serveTest(temporaryFolder(atEndOfFile), { oidc })
+  await served.add('shop', repository({ 'a.py': 'def a():\n    return 1\n' }, temporaryFolder(atEndOfFile)))
   await served.team.catalogue.grant({ holder: 'group:web', repository: 'shop', access: 'read' })
 })
 afterAll(async () => {

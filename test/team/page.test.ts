@@ -4,6 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { hashOf } from '../../src/team/access/token.js'
 import { SHOP } from '../cli/shop.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { git, repository, temporaryFolder } from '../support/repository.js'
 import { findBrowser, openBrowser, openTab } from '../ui/browser.js'
 import { type Served, serveTest } from './served.js'
@@ -20,11 +21,11 @@ let served: Served
 let token: string
 
 beforeAll(async () => {
-  served = await serveTest(temporaryFolder(afterAll))
-  const source = repository(SHOP, temporaryFolder(afterAll))
+  served = await serveTest(temporaryFolder(atEndOfFile))
+  const source = repository(SHOP, temporaryFolder(atEndOfFile))
   git(source, 'branch', 'feature/tax')
   await served.add(SHOWN, source)
-  await served.add(HIDDEN, repository({ 'a.py': 'def a():\n    return 1\n' }, temporaryFolder(afterAll)))
+  await served.add(HIDDEN, repository({ 'a.py': 'def a():\n    return 1\n' }, temporaryFolder(atEndOfFile)))
   token = await served.token([SHOWN])
 })
 afterAll(() => served.close())

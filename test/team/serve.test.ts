@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { BIN, seamark, seamarkJson } from '../support/cli.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { commitAll, git, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
 const LOOK_MS = 200
-const data = temporaryFolder(afterAll)
+const data = temporaryFolder(atEndOfFile)
 const env = { SEAMARK_TEAM_DATA: data }
 const running: ChildProcess[] = []
 afterAll(() => {
@@ -66,8 +67,8 @@ function exited(child: ChildProcess): Promise<[number | null, string | null]> {
 const head = (root: string) => git(root, 'rev-parse', 'HEAD').trim()
 
 test('alone it serves a team: added, indexed, asked with two tokens, pushed to, killed, started again, stopped', async () => {
-  const shop = repository({ 'shop.py': 'def price(item):\n    return 1\n' }, temporaryFolder(afterAll))
-  const vault = repository({ 'vault.py': 'def open_vault():\n    return 41\n' }, temporaryFolder(afterAll))
+  const shop = repository({ 'shop.py': 'def price(item):\n    return 1\n' }, temporaryFolder(atEndOfFile))
+  const vault = repository({ 'vault.py': 'def open_vault():\n    return 41\n' }, temporaryFolder(atEndOfFile))
   let server = await start()
   expect(server.token).toMatch(/^seamark_/)
   // Administered while it runs, from the command line.

@@ -1,8 +1,9 @@
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { repository, temporaryFolder } from '../support/repository.js'
 import { serveTest } from './served.js'
 
-const shop = repository({ 'a.py': 'def a():\n    return 1\n' }, temporaryFolder(afterAll))
+const shop = repository({ 'a.py': 'def a():\n    return 1\n' }, temporaryFolder(atEndOfFile))
 const SHOW = '/api/v1/tools/show_symbol'
 
 test('a server that is told to stop answers what it has begun, and takes no more', async () => {

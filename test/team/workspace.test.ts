@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { git, repository, temporaryFolder } from '../support/repository.js'
 import { type Served, serveTest } from './served.js'
 
@@ -12,13 +13,13 @@ let served: Served
 let token: string
 
 beforeAll(async () => {
-  served = await serveTest(temporaryFolder(afterAll))
+  served = await serveTest(temporaryFolder(atEndOfFile))
   const library = repository(
     {
       'package.json': '{ "name": "pricing", "main": "src/index.ts" }',
       'src/index.ts': 'export function orderPrice(size: number): number {\n  return size * 2\n}\n',
     },
-    temporaryFolder(afterAll),
+    temporaryFolder(atEndOfFile),
   )
   git(library, 'branch', 'feature/tax')
   await served.add(LIBRARY, library)
@@ -28,10 +29,10 @@ beforeAll(async () => {
       'src/cart.ts':
         "import { orderPrice } from 'pricing'\n\nexport function cartTotal(sizes: number[]): number {\n  return sizes.map(orderPrice).length + orderPrice(1)\n}\n",
     },
-    temporaryFolder(afterAll),
+    temporaryFolder(atEndOfFile),
   )
   await served.add(USER, user)
-  await served.add(HIDDEN, repository({ 'a.py': 'def a():\n    return 1\n' }, temporaryFolder(afterAll)))
+  await served.add(HIDDEN, repository({ 'a.py': 'def a():\n    return 1\n' }, temporaryFolder(atEndOfFile)))
   token = await served.token([LIBRARY, USER])
 })
 afterAll(() => served.close())

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { isInvisible } from '../../src/shared/safe-text.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { hostileRepository } from '../support/hostile-repository.js'
 import { repository, temporaryFolder } from '../support/repository.js'
 import { http, type ServedTest, served } from './served.js'
@@ -9,9 +10,9 @@ let origin: string
 
 beforeAll(async () => {
   page = await served(
-    repository({ 'a.py': 'def weigh_parcel():\n    return 1\n' }, temporaryFolder(afterAll)),
+    repository({ 'a.py': 'def weigh_parcel():\n    return 1\n' }, temporaryFolder(atEndOfFile)),
     {},
-    afterAll,
+    atEndOfFile,
   )
   origin = new URL(page.address).origin
 })
@@ -95,7 +96,7 @@ test('a body must be JSON, and not endless', async () => {
 })
 
 test('names that try to forge output are escaped in every answer', async () => {
-  const { root, store, symbols } = hostileRepository(7, afterAll)
+  const { root, store, symbols } = hostileRepository(7, atEndOfFile)
   const hostile = await served(root, { store })
   const answers = await Promise.all([
     hostile.ask('pack', { task: 'weigh the parcel' }),

@@ -6,6 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readPageFiles } from '../../src/ui/http/page-files.js'
 import { SHOP } from '../cli/shop.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { commitAll, type Files, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 import { findBrowser, openBrowser, openTab } from './browser.js'
 import { EVAL_REPORT } from './eval-report.js'
@@ -35,10 +36,10 @@ describe.skipIf(problem !== '')('in a browser', () => {
 
   beforeAll(async () => {
     browser = await openBrowser(executable)
-    root = repository(SHOP, temporaryFolder(afterAll))
-    const evaluation = join(temporaryFolder(afterAll), 'eval.json')
+    root = repository(SHOP, temporaryFolder(atEndOfFile))
+    const evaluation = join(temporaryFolder(atEndOfFile), 'eval.json')
     writeFileSync(evaluation, JSON.stringify(EVAL_REPORT))
-    page = await served(root, { evaluation }, afterAll)
+    page = await served(root, { evaluation }, atEndOfFile)
     await page.answer('list', { task: TASK })
   })
 

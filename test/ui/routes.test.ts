@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ApiName } from '../../src/ui/contract/api.js'
 import { ROUTES } from '../../src/ui/routes/route-list.js'
 import { SHOP } from '../cli/shop.js'
 import { seamarkJson } from '../support/cli.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { commitAll, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 import { EVAL_REPORT } from './eval-report.js'
 import { LONG_FUNCTION, LONG_TASK } from './long-function.js'
@@ -19,11 +20,11 @@ let store: string
 let page: ServedTest
 
 beforeAll(async () => {
-  root = repository(SHOP, temporaryFolder(afterAll))
+  root = repository(SHOP, temporaryFolder(atEndOfFile))
   writeFiles(root, { 'shop/orders.py': `${String(SHOP['shop/orders.py'])}\n# later\n` })
   commitAll(root, 'orders: the price of an order')
-  store = join(temporaryFolder(afterAll), 'store.db')
-  page = await served(root, { store }, afterAll)
+  store = join(temporaryFolder(atEndOfFile), 'store.db')
+  page = await served(root, { store }, atEndOfFile)
 })
 
 async function idOf(name: string): Promise<string> {
@@ -79,7 +80,7 @@ describe('forms', () => {
   let long: ServedTest
 
   beforeAll(async () => {
-    long = await served(repository(LONG_FUNCTION, temporaryFolder(afterAll)), {}, afterAll)
+    long = await served(repository(LONG_FUNCTION, temporaryFolder(atEndOfFile)), {}, atEndOfFile)
   })
 
   test('of a long definition: whole, the lines that matter, signature, a sentence; each smaller', async () => {

@@ -1,15 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Impact } from '../../src/impact/impact-report.js'
 import { seamark, seamarkJson } from '../support/cli.js'
+import { atEndOfFile } from '../support/end-of-file.js'
 import { layOut, SHOP } from './shop.js'
 
 let folder = ''
 let options = { cwd: '', env: {} as Record<string, string> }
 
 beforeAll(() => {
-  folder = layOut(SHOP, afterAll)
+  folder = layOut(SHOP, atEndOfFile)
   options = { cwd: folder, env: { SEAMARK_STORE: join(folder, 'store.db') } }
   writeFileSync(
     join(folder, 'seamark.workspace.json'),

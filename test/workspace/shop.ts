@@ -85,7 +85,7 @@ export const SHOP: Readonly<Record<string, Files>> = {
   },
 }
 
-/** Lays repositories out side by side. In a hook, `afterAll` must be given as the time of its end. */
+/** Lays repositories out side by side. In a hook, `atEndOfFile` must be given as the time of its end. */
 export function layOut(
   all: Readonly<Record<string, Files>> = SHOP,
   atEnd: (remove: () => void) => void = onTestFinished,

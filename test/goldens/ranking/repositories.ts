@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
 import { Repository } from '../../../src/index.js'
+import { atEndOfFile } from '../../support/end-of-file.js'
 import { temporaryFolder } from '../../support/repository.js'
 
 const INPUT = fileURLToPath(new URL('input', import.meta.url))
@@ -35,7 +35,7 @@ export const SMALL_REPOSITORIES = Object.keys(HISTORIES) as SmallRepository[]
 
 /** Indexed; its commits have the same ids each time. For a hook: it is gone after all tests of the file. */
 export async function smallRepository(name: SmallRepository): Promise<Repository> {
-  const root = temporaryFolder(afterAll)
+  const root = temporaryFolder(atEndOfFile)
   cpSync(join(INPUT, name), root, { recursive: true })
   commitAt(root, 0, ['init', '-q', '-b', 'main'])
   for (const [day, [message, ...files]] of HISTORIES[name].entries()) {
@@ -47,14 +47,14 @@ export async function smallRepository(name: SmallRepository): Promise<Repository
 
 /** The sources and pages of this repository, without its tests: these goldens hold the very words of the queries. */
 export async function ownRepository(): Promise<Repository> {
-  const root = temporaryFolder(afterAll)
+  const root = temporaryFolder(atEndOfFile)
   for (const part of OWN_PARTS) cpSync(join(OWN_ROOT, part), join(root, part), { recursive: true })
   return indexed(root)
 }
 
 async function indexed(root: string): Promise<Repository> {
-  const repository = Repository.open(root, { store: join(temporaryFolder(afterAll), 'store.db') })
-  afterAll(() => repository.close())
+  const repository = Repository.open(root, { store: join(temporaryFolder(atEndOfFile), 'store.db') })
+  atEndOfFile(() => repository.close())
   await repository.index()
   return repository
 }
