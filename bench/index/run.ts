@@ -28,8 +28,12 @@ await command(() => readOptions(process.argv.slice(2)), USAGE, main)
 
 async function main(options: Options): Promise<void> {
   const pinned = pick(options.repositories)
-  const seamark = new Seamark(options.whole)
-  const tools: Tool[] = options.oursOnly ? [seamark] : [seamark, new Codegraph()]
+  const seamark = new Seamark(options.whole ? 'whole' : 'facts')
+  const tools: Tool[] = [
+    seamark,
+    ...(options.answer ? [new Seamark('answer')] : []),
+    ...(options.oursOnly ? [] : [new Codegraph()]),
+  ]
   const results: Results = {
     date: new Date().toISOString(),
     seamark: ownVersion(),
@@ -65,8 +69,18 @@ async function measure(
   readAll(checkout)
   await measureCold(tools, checkout, options.runs, repository, say)
   if (repository.cold[seamark.name] !== undefined) repository.identity = await seamark.identity(checkout)
-  await measureUpdates(tools, checkout, repository, say)
+  // A question after an edit is measured by bench/serve.
+  await measureUpdates(
+    tools.filter(tool => !isAnswer(tool)),
+    checkout,
+    repository,
+    say,
+  )
   return repository
+}
+
+function isAnswer(tool: Tool): boolean {
+  return tool instanceof Seamark && tool.made === 'answer'
 }
 
 function write(results: Results, missed: string[]): string {

@@ -17,17 +17,23 @@ export interface Identity {
   unique: number
 }
 
-export class Seamark implements Tool {
-  readonly name = 'seamark'
-  private readonly whole: boolean
+/** What is made: facts alone; links, history and graph too; or what a first question needs, with its answer. */
+export type Made = 'facts' | 'whole' | 'answer'
 
-  /** `whole`: links, history and graph too, not facts alone. */
-  constructor(whole: boolean) {
-    this.whole = whole
+/** A first question, whose words every repository has. */
+const QUESTION = 'a request with a wrong name is answered with an error that does not say why'
+
+export class Seamark implements Tool {
+  readonly name: string
+  readonly made: Made
+
+  constructor(made: Made) {
+    this.made = made
+    this.name = made === 'answer' ? 'seamark, first answer' : 'seamark'
   }
 
   discard(checkout: string): void {
-    const store = storeOf(checkout)
+    const store = this.storeOf(checkout)
     mkdirSync(dirname(store), { recursive: true })
     for (const suffix of COMPANIONS) rmSync(store + suffix, { force: true })
   }
@@ -41,17 +47,20 @@ export class Seamark implements Tool {
   }
 
   private command(checkout: string) {
-    const part = this.whole ? [] : ['--facts-only']
-    const args = [PROGRAM, 'index', checkout, '--json', '--store', storeOf(checkout), ...part]
-    return { program: process.execPath, args }
+    const store = ['--store', this.storeOf(checkout)]
+    const order =
+      this.made === 'answer'
+        ? ['context', QUESTION, '--repo', checkout, '--no-daemon', '--no-learning']
+        : ['index', checkout, '--json', ...(this.made === 'whole' ? [] : ['--facts-only'])]
+    return { program: process.execPath, args: [PROGRAM, ...order, ...store] }
   }
 
   storeBytes(checkout: string): number {
-    return databaseBytes(storeOf(checkout))
+    return databaseBytes(this.storeOf(checkout))
   }
 
   async contents(checkout: string): Promise<Contents> {
-    const store = openStore(storeOf(checkout), { readonly: true })
+    const store = openStore(this.storeOf(checkout), { readonly: true })
     const { id } = store.checkout(checkout)
     const sourceBytes = store.languageCounts(id).reduce((sum, { bytes }) => sum + bytes, 0)
     // A map, since a plain object already has a "constructor".
@@ -67,7 +76,7 @@ export class Seamark implements Tool {
   }
 
   async knows(checkout: string, name: string): Promise<boolean> {
-    const store = openStore(storeOf(checkout), { readonly: true })
+    const store = openStore(this.storeOf(checkout), { readonly: true })
     const found = store.named(store.checkout(checkout).id, name).length > 0
     store.close()
     return found
@@ -75,7 +84,7 @@ export class Seamark implements Tool {
 
   /** No two symbols of a repository may share an id: one would answer for the other. */
   async identity(checkout: string): Promise<Identity> {
-    const store = openStore(storeOf(checkout), { readonly: true })
+    const store = openStore(this.storeOf(checkout), { readonly: true })
     const ids = new Set<string>()
     let symbols = 0
     for (const { path, facts } of store.factsOf(store.checkout(checkout).id)) {
@@ -87,8 +96,8 @@ export class Seamark implements Tool {
     store.close()
     return { symbols, unique: ids.size }
   }
-}
 
-function storeOf(checkout: string): string {
-  return join(STORES, `${basename(checkout)}.db`)
+  private storeOf(checkout: string): string {
+    return join(STORES, `${basename(checkout)}${this.made === 'answer' ? '-answer' : ''}.db`)
+  }
 }

@@ -42,8 +42,11 @@ export interface LogCommit {
   merged: readonly MergedFile[]
   /** The clone is shallow and ends here: the changes of this commit are unknown. */
   boundary: boolean
-  /** The unreadable part of its changes: contents of some files, or even the list of files. */
-  unread: 'nothing' | 'some' | 'all'
+  /**
+   * The part of its changes that was not read: contents of some files, or even the list of files, are not in this clone;
+   * `later`: its lines were not asked for.
+   */
+  unread: 'nothing' | 'some' | 'all' | 'later'
 }
 
 export interface ChangeLog {
@@ -73,8 +76,15 @@ export interface LogOptions {
   /** Maximum number of commits; default `DEFAULT_COMMIT_LIMIT`. */
   limit?: number
   followed?: FollowRule
+  /** Of the newest commits so many are read by lines, of the others files and renames alone; default all. */
+  lines?: number
   /** Maximum number of concurrent git processes; default by the machine. */
   processes?: number
 }
 
 export const DEFAULT_COMMIT_LIMIT = 5000
+
+/** Whether commits of it are to be read again, by lines. */
+export function isWithoutLines({ commits }: Pick<ChangeLog, 'commits'>): boolean {
+  return commits.some(({ unread }) => unread === 'later')
+}

@@ -5,7 +5,7 @@ import { decodeOrNull, TextReader, TextWriter } from './text-codec.js'
 /** Raise it when the layout or the data from git changes: bytes of other formats are not read. */
 export const LOG_FORMAT = 1
 /** The order is the encoding: append only. */
-const UNREAD: readonly LogCommit['unread'][] = ['nothing', 'some', 'all']
+const UNREAD: readonly LogCommit['unread'][] = ['nothing', 'some', 'all', 'later']
 const HUNK = 4
 
 export function encodeLog(log: ChangeLog): Uint8Array {

@@ -10,6 +10,7 @@ const THREAD_LIMITS = { maxYoungGenerationSizeMb: 16 }
 export interface LogRequest {
   root: string
   limit: number
+  lines?: number
 }
 
 /** The encoded log, or why there is none. */

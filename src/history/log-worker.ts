@@ -5,8 +5,8 @@ import type { LogAnswer, LogRequest } from './log-thread.js'
 import { readLog } from './read-log.js'
 
 if (parentPort !== null) {
-  const { root, limit } = workerData as LogRequest
-  const answer: LogAnswer = await readLog(root, { limit }).then(
+  const { root, ...options } = workerData as LogRequest
+  const answer: LogAnswer = await readLog(root, options).then(
     log => ({ log: encodeLog(log) }),
     (error: unknown) => ({
       message: messageOf(error),

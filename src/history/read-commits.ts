@@ -37,6 +37,17 @@ export async function readCommits(
   }
 }
 
+/** Whether HEAD has more commits than this; false if git cannot tell. */
+export async function hasMoreCommits(root: string, than: number): Promise<boolean> {
+  try {
+    const counted = await git(root, ['rev-list', '--count', `--max-count=${than + 1}`, 'HEAD'])
+    return Number(counted.toString('latin1')) > than
+  } catch (error) {
+    if (error instanceof GitError) return false
+    throw error
+  }
+}
+
 /** The commit dates of these commits, in the same order. */
 export async function readDates(
   root: string,

@@ -1,5 +1,5 @@
 import { GitError } from '../shared/git.js'
-import type { CommitFileChange, FollowRule, Hunks, LogCommit } from './change-log.js'
+import type { CommitFileChange, FollowRule, Hunks, LogCommit, LogOptions } from './change-log.js'
 import type { RawEntry } from './raw-entry.js'
 import type { RawCommit } from './raw-log.js'
 import { type MergeDetails, readMerges } from './read-merges.js'
@@ -7,22 +7,26 @@ import { type PatchedFiles, readPatches } from './read-patches.js'
 
 const NO_LINES: Hunks = []
 
-/** Adds the changed lines to each commit. `boundaries` are the commits at which a shallow clone ends. */
+/**
+ * Adds the changed lines to each commit, or to the first `lines` of them alone. `boundaries` are the commits at which a shallow clone
+ * ends.
+ */
 export async function readDetails(
   root: string,
   commits: readonly RawCommit[],
   boundaries: ReadonlySet<string>,
   followed: FollowRule,
-  processes?: number,
+  { lines, processes }: LogOptions,
 ): Promise<LogCommit[]> {
+  const later = new Set(lines === undefined ? [] : commits.slice(lines))
   const merges = commits.filter(commit => commit.parents.length > 1)
   const [mergeDetails, patches] = await Promise.all([
     // Without the trees the side that a file came from is unknown.
-    readMerges(root, merges, followed).catch((error: unknown) => {
+    readMerges(root, merges, followed, later).catch((error: unknown) => {
       if (!(error instanceof GitError)) throw error
       return new Map<string, MergeDetails>()
     }),
-    readPatches(root, commits, followed, processes),
+    readPatches(root, commits, followed, later, processes),
   ])
   return commits.map(commit => {
     const { hash, parents, author, date, subject, body } = commit
@@ -30,19 +34,25 @@ export async function readDetails(
     const none = { files: 0, changes: [], merged: [] }
     if (boundaries.has(hash)) return { ...known, ...none, boundary: true, unread: 'nothing' }
     if (parents.length > 1) return { ...known, ...none, boundary: false, ...merged(mergeDetails.get(hash)) }
-    return { ...known, ...none, boundary: false, ...changed(commit.entries, patches.get(hash), followed) }
+    return {
+      ...known,
+      ...none,
+      boundary: false,
+      ...changed(commit.entries, patches.get(hash), followed, later.has(commit)),
+    }
   })
 }
 
 function merged(details: MergeDetails | undefined): Pick<LogCommit, 'files' | 'merged' | 'unread'> {
   if (details === undefined) return { files: 0, merged: [], unread: 'all' }
-  return { files: details.files, merged: details.merged, unread: details.complete ? 'nothing' : 'some' }
+  return { files: details.files, merged: details.merged, unread: details.unread }
 }
 
 function changed(
   entries: readonly RawEntry[] | null,
   patch: PatchedFiles | undefined,
   followed: FollowRule,
+  isLater: boolean,
 ): Pick<LogCommit, 'files' | 'changes' | 'unread'> {
   if (entries === null) return { files: 0, changes: [], unread: 'all' }
   const changes: CommitFileChange[] = []
@@ -63,7 +73,7 @@ function changed(
       changes.push({ path, from: '', hunks: null })
     } else {
       const sameContent = entry.oldBlob === entry.newBlob
-      if (keep && !sameContent) unread = 'some'
+      if (keep && !sameContent) unread = isLater ? 'later' : 'some'
       changes.push({ path, from: path, hunks: keep && sameContent ? NO_LINES : null })
     }
   }

@@ -76,6 +76,10 @@ function notesOf(log: ChangeLog, commits: readonly Commit[]): string[] {
     many => `Of ${many} some files could not be compared: their contents are not in this clone.`,
   )
   say(
+    of(commit => commit.unread === 'later'),
+    many => `Of ${many} the files are known and the lines not yet: the next index reads them.`,
+  )
+  say(
     of(commit => commit.unread === 'all'),
     many => `Of ${many} it is unknown what they changed: their trees are not in this clone.`,
   )

@@ -2,6 +2,7 @@ import {
   type ChangeLog,
   DEFAULT_COMMIT_LIMIT,
   FOLLOW_ALL,
+  isWithoutLines,
   type LogCommit,
   type LogOptions,
 } from './change-log.js'
@@ -23,16 +24,17 @@ export async function readLog(root: string, options: LogOptions = {}): Promise<C
 
 /**
  * Like `readLog`, with the same result, but reads only the commits that `previous` lacks. If too much changed
- * (another limit or rule, a deeper clone, a distant head) it reads everything again.
+ * (another limit or rule, a deeper clone, a distant head), or lines were left for later, it reads everything again.
  */
 export async function updateLog(
   root: string,
   previous: ChangeLog,
   options: LogOptions = {},
 ): Promise<ChangeLog> {
-  const { limit = DEFAULT_COMMIT_LIMIT, followed = FOLLOW_ALL, processes } = options
+  const { limit = DEFAULT_COMMIT_LIMIT, followed = FOLLOW_ALL } = options
   const state = await gitState(root)
   const usable =
+    !isWithoutLines(previous) &&
     state.head !== '' &&
     previous.head !== '' &&
     previous.limit === limit &&
@@ -50,17 +52,17 @@ export async function updateLog(
   if (newest === null) return readAnew(root, state, options)
   const wanted = new Set(newest.map(commit => commit.hash))
   const added = fresh.filter(commit => wanted.has(commit.hash))
-  const details = await readDetails(root, added, state.boundaries, followed, processes)
+  const details = await readDetails(root, added, state.boundaries, followed, options)
   const kept = previous.commits.filter(commit => wanted.has(commit.hash))
   const dates = parentsBeyond(newest).map(hash => [hash, known.get(hash)?.date ?? beyond.get(hash)!] as const)
   return logOf(state.head, [...details, ...kept], dates, limit, followed.id)
 }
 
 async function readAnew(root: string, state: GitState, options: LogOptions): Promise<ChangeLog> {
-  const { limit = DEFAULT_COMMIT_LIMIT, followed = FOLLOW_ALL, processes } = options
+  const { limit = DEFAULT_COMMIT_LIMIT, followed = FOLLOW_ALL } = options
   if (state.head === '') return { ...logOf('', [], [], limit, followed.id), problem: state.problem }
   const commits = await readCommits(root, [state.head], limit)
-  const details = await readDetails(root, commits, state.boundaries, followed, processes)
+  const details = await readDetails(root, commits, state.boundaries, followed, options)
   const beyond = await readDates(root, parentsBeyond(commits))
   return logOf(state.head, details, beyond, limit, followed.id)
 }

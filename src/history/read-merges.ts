@@ -1,4 +1,4 @@
-import type { FollowRule, MergedFile } from './change-log.js'
+import type { FollowRule, LogCommit, MergedFile } from './change-log.js'
 import { DIFF_TREE, PLAIN_DIFF } from './diff-arguments.js'
 import { type DifferingFile, readMergeLines } from './merge-lines.js'
 import type { RawCommit } from './raw-log.js'
@@ -12,18 +12,19 @@ const DELETED = /D$/
 export interface MergeDetails {
   files: number
   merged: MergedFile[]
-  complete: boolean
+  unread: LogCommit['unread']
 }
 
 /**
  * For each file of a merge that differs from the first parent's: the parent that it was taken from, or its
- * differences from each. Only the latter, which are few, are compared by lines. Renames are not detected: the
+ * differences from each. Only the latter, which are few, are compared by lines, if not `later`. Renames are not detected: the
  * side that renamed has the file under its new name, and for the other side the file begins here.
  */
 export async function readMerges(
   root: string,
   merges: readonly RawCommit[],
   followed: FollowRule,
+  later: ReadonlySet<RawCommit>,
 ): Promise<Map<string, MergeDetails>> {
   const details = new Map<string, MergeDetails>()
   if (merges.length === 0) return details
@@ -36,7 +37,15 @@ export async function readMerges(
       ['-c'],
     ),
   ])
-  const lines = await readMergeLines(root, merges, combined, followed)
+  const now = merges
+    .map((merge, at) => ({ merge, differing: combined[at]! }))
+    .filter(({ merge }) => !later.has(merge))
+  const lines = await readMergeLines(
+    root,
+    now.map(({ merge }) => merge),
+    now.map(({ differing }) => differing),
+    followed,
+  )
 
   let pair = 0
   for (const [index, merge] of merges.entries()) {
@@ -44,12 +53,12 @@ export async function readMerges(
     const allDiffer = new Set(combined[index]!.map(file => file.path))
     const differing = perParent.map(files => new Set(files.map(file => file.path)))
     const merged: MergedFile[] = []
-    let complete = true
+    let unread: LogCommit['unread'] = 'nothing'
     for (const { path, meta } of perParent[0]!) {
       if (DELETED.test(meta)) continue
       if (allDiffer.has(path)) {
         const hunks = lines.get(merge.hash)?.get(path)
-        complete &&= hunks !== undefined || !followed.follows(path)
+        if (hunks === undefined && followed.follows(path)) unread = later.has(merge) ? 'later' : 'some'
         merged.push({ path, same: -1, hunks: merge.parents.map((_, side) => hunks?.[side] ?? null) })
       } else {
         // It equals the file of some parent: if not one of the listed parents, then the last.
@@ -57,7 +66,7 @@ export async function readMerges(
         merged.push({ path, same: same < 0 ? merge.parents.length - 1 : same, hunks: [] })
       }
     }
-    details.set(merge.hash, { files: perParent[0]!.length, merged: merged.sort(byPath), complete })
+    details.set(merge.hash, { files: perParent[0]!.length, merged: merged.sort(byPath), unread })
   }
   return details
 }

@@ -11,18 +11,22 @@ const MAX_PROCESSES = 4
 /** With fewer commits, another process costs more than it saves. */
 const MIN_COMMITS_PER_PROCESS = 250
 
+/** Where lines are read later, renames alone are a reason to compare. */
+const NO_LINES: FollowRule = { id: 'none', follows: () => false }
+
 /** By path after the commit. */
 export type PatchedFiles = Map<string, PatchedFile>
 
-/** The changed lines and renames of each commit that has any. */
+/** The changed lines and renames of each commit that has any; of those whose lines are read later, only where there may be renames. */
 export async function readPatches(
   root: string,
   commits: readonly RawCommit[],
   followed: FollowRule,
+  later: ReadonlySet<RawCommit>,
   processes: number = Math.min(availableParallelism(), MAX_PROCESSES),
 ): Promise<Map<string, PatchedFiles>> {
   const patches = new Map<string, PatchedFiles>()
-  const wanted = commits.filter(commit => isCompared(commit, followed))
+  const wanted = commits.filter(commit => isCompared(commit, later.has(commit) ? NO_LINES : followed))
   const size = Math.max(Math.ceil(wanted.length / processes), MIN_COMMITS_PER_PROCESS)
   const shares: RawCommit[][] = []
   for (let at = 0; at < wanted.length; at += size) shares.push(wanted.slice(at, at + size))

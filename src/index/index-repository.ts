@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { LinkRun } from '../graph/link/link-checkout.js'
+import { hasMoreCommits } from '../history/read-commits.js'
 import { fileStamp } from '../shared/file-stamp.js'
 import { isStandstill } from '../shared/watchdog.js'
 import type { Artefact, Made } from './artefacts/artefact.js'
@@ -28,6 +29,12 @@ import { type ArtefactState, inputsOf, stateOf } from './staleness.js'
 
 export type { RepositoryIndexOptions } from './artefacts/run.js'
 
+/**
+ * Of a first index that is to answer soon: most of the time of git goes into comparing lines, and a definition that commits of long
+ * ago changed still has the files that they changed. See bench/RESULTS.md, "The first answer".
+ */
+const SOON_LINES = 500
+
 export interface GraphRun extends LinkRun, GraphReport {
   /** Hex of the Merkle root over all packages. */
   root: string
@@ -42,6 +49,8 @@ export interface IndexReport extends IndexRun {
   history: HistoryReport | null
   /** What it started from, if that is the first index of a checkout and another one was near. */
   startedFrom: StartingPoint | null
+  /** Only what an answer needs was made. */
+  soon: boolean
   /** Damage that was found and made good: in words for a person. */
   notices: string[]
 }
@@ -54,7 +63,11 @@ export async function indexRepository(
   steps: readonly Step[] = PIPELINE,
 ): Promise<IndexReport> {
   const run = new Run(opened, options, unchanged)
-  const startedFrom = await startingPoint(opened, options)
+  const isFirst = opened.checkout.row.state === 'empty'
+  const startedFrom = isFirst ? await startingPoint(opened, options) : null
+  run.soon = isFirst && startedFrom === null && options.soon === true && !options.factsOnly
+  if (run.soon)
+    run.historyLines = (await hasMoreCommits(opened.checkout.rootDir, SOON_LINES)) ? SOON_LINES : null
   discardFaulty(run, steps)
   run.onListed = files => {
     for (const { artefact } of steps) artefact.startEarly?.(run, files)
@@ -84,8 +97,7 @@ async function startingPoint(
   opened: Opened,
   { factsOnly = false, only, start }: RepositoryIndexOptions,
 ): Promise<StartingPoint | null> {
-  const isFirst = opened.checkout.row.state === 'empty'
-  return start === undefined || !isFirst || factsOnly || only !== undefined ? null : start(opened)
+  return start === undefined || factsOnly || only !== undefined ? null : start(opened)
 }
 
 /** Tells how much of the work after the links is done. */
@@ -193,12 +205,12 @@ async function madeOrEnded(
 }
 
 function reportOf(
-  { opened, reports, attempted, cutOff, options }: Run,
+  { opened, reports, attempted, cutOff, options, soon }: Run,
   startedFrom: StartingPoint | null,
 ): IndexReport {
   const notices = [...opened.notices]
   const facts = reports.get('facts') as IndexRun
-  if (options.factsOnly) return { ...facts, graph: null, history: null, startedFrom, notices }
+  if (options.factsOnly) return { ...facts, graph: null, history: null, startedFrom, soon, notices }
   const graph: GraphRun = {
     ...(reports.get('links') as LinkRun),
     ...(reports.get('graph') as GraphReport),
@@ -208,5 +220,5 @@ function reportOf(
   }
   const history = attempted.has('history') ? (reports.get('history') as HistoryReport) : null
   const problems = [...facts.problems, ...[...cutOff.values()].flat()]
-  return { ...facts, problems, graph, history, startedFrom, notices }
+  return { ...facts, problems, graph, history, startedFrom, soon, notices }
 }

@@ -1,6 +1,7 @@
 import { ownersText } from '../changes/change-owners.js'
 import type { ChangeAnswer } from '../rank/change/answer-change.js'
 import type { TaskRun } from '../rank/task-run.js'
+import { formatCount } from '../shared/format-count.js'
 import { shortCommit } from '../shared/short-id.js'
 import type { World } from '../signals/world/world.js'
 import { besideCandidates } from './beside-candidates.js'
@@ -36,7 +37,7 @@ export function taskMaterial(
     ),
     compared: run.compared,
     commit: '',
-    notes: absentNotes(run.named.absent, leftOut),
+    notes: [...absentNotes(run.named.absent, leftOut), ...historyNotes(world)],
   }
 }
 
@@ -47,6 +48,14 @@ function absentNotes(absent: readonly string[], leftOut: () => readonly LeftOutF
     const reason = leftOutFile(text, all)?.reason
     return `The task names ${text}, which is ${reason === undefined ? 'not in the index' : `left out of the index: ${reason}`}.`
   })
+}
+
+/** A first answer does not wait for the whole history. */
+function historyNotes({ commitsByLines }: World): string[] {
+  if (commitsByLines === null) return []
+  return [
+    `Of the history, only the newest ${formatCount(commitsByLines)} commits are read by lines so far: the rest comes with the next command.`,
+  ]
 }
 
 export function changeMaterial(

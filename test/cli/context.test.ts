@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { StoreCheck } from '../../src/index/check.js'
+import type { Status } from '../../src/index/status.js'
 import type { ChangeContext } from '../../src/rank/change/change-context.js'
 import type { TaskContext } from '../../src/rank/context.js'
 import type { SymbolExplanation } from '../../src/rank/explain.js'
@@ -33,6 +34,20 @@ function piped(input: string, ...args: string[]) {
 function sum(parts: readonly { part: number }[]): number {
   return parts.reduce((total, { part }) => total + part, 0)
 }
+
+test('the first question makes what it needs of an index, the second the rest', () => {
+  const own = ['--store', join(temporaryFolder(), 'first.db')]
+  const states = () => {
+    const { artefacts } = seamarkJson<Status>(['status', ...own], inRepo)
+    return artefacts.filter(({ state }) => state === 'missing').map(({ name }) => name)
+  }
+  const first = seamark(['context', TASK, ...own], inRepo)
+  expect([first.exitCode, states()]).toEqual([0, ['summaries']])
+  const second = seamark(['context', TASK, ...own], inRepo)
+  expect([second.exitCode, states()]).toEqual([0, []])
+  // Of a short history nothing is left for later.
+  expect(second.stdout).toBe(first.stdout)
+})
 
 describe('a task', () => {
   test('as text: a line for each, with score, place, name and why', () => {

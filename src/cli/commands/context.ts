@@ -109,12 +109,13 @@ export const context = command({
     if (isList) checkListFlags(flags)
     const format = formatOf(flags)
     refuseBytesOnTerminal(format, flags)
-    await withCurrentEngine(flags, async repository => {
+    const answer = async (repository: Engine) => {
       const hasItems = isList
         ? await printList(repository, query, flags)
         : await printPack(repository, query, format ?? DEFAULT_FORMAT, flags)
       if (!hasItems) process.exitCode = EXIT_NOTHING_FOUND
-    })
+    }
+    await withCurrentEngine(flags, answer, { soon: true })
   },
 })
 

@@ -48,10 +48,18 @@ export async function withWorkspace<T>(
   }
 }
 
+interface FirstIndex {
+  /** A first index is made only as far as an answer needs it: `RepositoryIndexOptions.soon`. */
+  soon: boolean
+}
+
+const WHOLE: FirstIndex = { soon: false }
+
 /** For a query: the index is brought up to date first, unless `--no-update` is set. */
 export async function withCurrentRepository<T>(
   flags: QueryFlags,
   act: (repository: Repository) => Promise<T> | T,
+  first: FirstIndex = WHOLE,
 ): Promise<T> {
   const source = repositorySource()
   if (source !== null) return source.withCurrent(flags, repository => withNotices(repository, act))
@@ -61,7 +69,7 @@ export async function withCurrentRepository<T>(
     { ...flags, readonly: !flags.update },
     async repository => {
       if (flags.update) {
-        const { files } = await updated(repository)
+        const { files } = await updated(repository, first)
         const { root, storePath } = repository.location
         home = { root, store: storePath, files }
       }
@@ -82,22 +90,24 @@ async function offer({ files, ...home }: { root: string; store: string; files: n
 export async function withCurrentEngine<T>(
   flags: QueryFlags,
   act: (engine: Engine) => Promise<T> | T,
+  first: FirstIndex = WHOLE,
 ): Promise<T> {
   const plan = await chosenPlan(flags)
-  if (plan === null) return withCurrentRepository(flags, act)
+  if (plan === null) return withCurrentRepository(flags, act, first)
   if (repositorySource() !== null) throw new NotResident()
   return withWorkspace(plan, { ...flags, readonly: !flags.update }, async workspace => {
-    if (flags.update) await updated(workspace)
+    if (flags.update) await updated(workspace, first)
     return act(workspace)
   })
 }
 
-async function updated<Report>(engine: {
-  index(options: Pick<RepositoryIndexOptions, 'onProgress'>): Promise<Report>
-}): Promise<Report> {
+async function updated<Report>(
+  engine: { index(options: Pick<RepositoryIndexOptions, 'onProgress' | 'soon'>): Promise<Report> },
+  { soon }: FirstIndex,
+): Promise<Report> {
   const progress = progressFor(streams().progress, 'quiet')
   const started = performance.now()
-  const report = await engine.index({ onProgress: progress.update })
+  const report = await engine.index({ onProgress: progress.update, soon })
   progress.end()
   detail(`seamark: the index was brought up to date in ${Math.round(performance.now() - started)} ms`)
   return report

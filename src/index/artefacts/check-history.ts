@@ -7,10 +7,12 @@ import { encodeLog } from '../../history/log-codec.js'
 import { historyOf } from '../../history/read-history.js'
 import { readLog } from '../../history/read-log.js'
 import { messageOf } from '../../shared/errors.js'
+import type { Checkout } from '../../store/checkout.js'
 import type { StoreCheck } from './artefact.js'
 import { committedSymbols } from './committed-symbols.js'
 import { rulesDigest } from './file-rules.js'
 import type { Opened } from './opened.js'
+import { recordedSources } from './sources.js'
 
 export interface StoredHistory {
   history: History
@@ -40,7 +42,7 @@ export async function checkHistory(
   }
   try {
     const [log, tree] = await Promise.all([
-      readLog(rootDir, { limit: stored.log.limit }),
+      readLog(rootDir, { limit: stored.log.limit, ...linesOf(checkout) }),
       commitTree(rootDir, commit),
     ])
     if (!isSame(encodeLog(log), encodeLog(stored.log)))
@@ -54,6 +56,12 @@ export async function checkHistory(
     result.faults.push(messageOf(error))
   }
   return result
+}
+
+/** How far back it was read by lines. */
+function linesOf(checkout: Checkout): { lines?: number } {
+  const { historyLines } = recordedSources(checkout)
+  return historyLines === null ? {} : { lines: historyLines }
 }
 
 function isSame(a: Uint8Array, b: Uint8Array): boolean {

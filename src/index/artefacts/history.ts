@@ -22,7 +22,7 @@ import type { Opened } from './opened.js'
 import { damagedError, newerError, recordOf } from './records.js'
 import type { Run } from './run.js'
 import { probeValue, putSealed, sealedLayout, sealedValue } from './sealed-value.js'
-import { sourceText } from './sources.js'
+import { recordedSources, sourceText } from './sources.js'
 import { stageLimit } from './stage-limit.js'
 
 export const LOG_KEY = 'history log'
@@ -85,7 +85,7 @@ function startEarly(run: Run, files: number): void {
   const { checkout } = run.opened
   const commit = sourceText('commit', checkout, run.sourcesAt(true))
   if (commit === '' || recordOf(checkout, history.name) !== null) return
-  const early: EarlyLog = { started: Date.now(), log: readAnew(checkout.rootDir, limitOf(run), files) }
+  const early: EarlyLog = { started: Date.now(), log: readAnew(run, files) }
   // Whoever waits for it gets the error.
   early.log.catch(() => {})
   run.begun.set(EARLY, early)
@@ -117,11 +117,14 @@ function readNow(run: Run): Promise<ChangeLog> {
   const previous = bytes === null ? null : decodeLog(bytes)
   if (previous !== null) return updateLog(rootDir, previous, { limit: limitOf(run) })
   const files = store.languageCounts(id).reduce((sum, language) => sum + language.files, 0)
-  return readAnew(rootDir, limitOf(run), files)
+  return readAnew(run, files)
 }
 
-function readAnew(root: string, limit: number, files: number): Promise<ChangeLog> {
-  return files < FILES_OF_THREAD ? readLog(root, { limit }) : readLogInThread({ root, limit })
+function readAnew(run: Run, files: number): Promise<ChangeLog> {
+  const { rootDir } = run.opened.checkout
+  const { historyLines } = run
+  const options = { limit: limitOf(run), ...(historyLines === null ? {} : { lines: historyLines }) }
+  return files < FILES_OF_THREAD ? readLog(rootDir, options) : readLogInThread({ root: rootDir, ...options })
 }
 
 function limitOf({ options: { history: limit = DEFAULT_COMMIT_LIMIT } }: Run): number {
@@ -202,7 +205,8 @@ async function compare(opened: Opened): Promise<StoreCheck[]> {
   const key = recordOf(checkout, history.name)?.key
   if (stored === null) return []
   const isOf = (commit: string, rules: string) => {
-    const git = { commit, dirty: false, historyLimit: stored.log.limit, rules, semantic: '' }
+    const { historyLines } = recordedSources(checkout)
+    const git = { commit, dirty: false, historyLimit: stored.log.limit, historyLines, rules, semantic: '' }
     return history.madeOf({ commit: sourceText('commit', checkout, git), rules }) === key
   }
   const found = await checkHistory(opened, stored, isOf)

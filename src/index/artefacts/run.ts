@@ -12,6 +12,11 @@ export interface RepositoryIndexOptions extends IndexOptions {
   factsOnly?: boolean
   /** Commits to read, newest first; 0 reads none. */
   history?: number
+  /**
+   * A first index makes what an answer needs and no more: of older commits the files and not the lines, and no summaries. The next
+   * run makes the rest.
+   */
+  soon?: boolean
   /** What makes vectors in this run; by default as configured for the checkout. */
   semantic?: SemanticSettings
   /** Called for a checkout without an index: gives it one to go on from, if there is any near. */
@@ -32,6 +37,10 @@ export class Run {
   head: Head = { commit: '', parent: '' }
   /** Digest of the rules that decide which files are in; set with it. */
   rules = ''
+  /** What no answer needs is left to the next run. */
+  soon = false
+  /** Of the newest commits so many are read by lines; null: all. */
+  historyLines: number | null = null
   /** Whether the work tree differs from the commit. */
   dirty: Promise<boolean> | boolean = true
   /** Work begun by the `start` of artefacts, by name. */
@@ -67,6 +76,7 @@ export class Run {
       commit: this.head.commit,
       dirty,
       historyLimit,
+      historyLines: this.historyLines,
       rules: this.rules,
       semantic: indexedProvider(this.semantic),
     }

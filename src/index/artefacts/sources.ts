@@ -12,6 +12,8 @@ export interface GitSources {
   commit: string
   dirty: boolean
   historyLimit: number
+  /** Of the newest of these so many are read by lines; null: all. */
+  historyLines: number | null
   /** Digest of the rules that decide which files are in. */
   rules: string
   /** What the semantic layer encodes with; '' if it is off. */
@@ -19,7 +21,14 @@ export interface GitSources {
 }
 
 const KEY = 'index sources'
-const NOTHING: GitSources = { commit: '', dirty: false, historyLimit: 0, rules: '', semantic: '' }
+const NOTHING: GitSources = {
+  commit: '',
+  dirty: false,
+  historyLimit: 0,
+  historyLines: null,
+  rules: '',
+  semantic: '',
+}
 
 /** As of the last run: only the next run finds out whether they changed. */
 export function recordedSources({ store, id }: Checkout): GitSources {
@@ -39,7 +48,7 @@ export function sourceText(source: Source, { store, id }: Checkout, git: GitSour
     case 'rules':
       return git.rules
     case 'commit':
-      return git.commit === '' || git.historyLimit === 0 ? '' : `${git.commit} ${git.historyLimit}`
+      return git.commit === '' || git.historyLimit === 0 ? '' : `${git.commit} ${historyDepth(git)}`
     case 'work tree':
       return `${git.commit}${git.dirty ? '+' : ''}`
     case 'semantic':
@@ -47,4 +56,9 @@ export function sourceText(source: Source, { store, id }: Checkout, git: GitSour
     case 'hints':
       return hintsVersion(store.evidence)
   }
+}
+
+/** A history that is read by lines to its end is named by its length alone, as before there was another. */
+function historyDepth({ historyLimit, historyLines }: GitSources): string {
+  return historyLines === null ? `${historyLimit}` : `${historyLimit} ${historyLines}`
 }

@@ -24,6 +24,8 @@ export interface SummariesReport {
   milliseconds: number
 }
 
+const NOT_MADE: SummariesReport = { made: 0, kept: 0, stale: true, milliseconds: 0 }
+
 interface Updated {
   report: SummariesReport
   cutOff: CutOffPart[]
@@ -49,12 +51,13 @@ export const summaries: Artefact<Keys, SummariesReport> = {
   },
 }
 
-function make({ opened, reports }: Run): Made<Keys, SummariesReport> {
+function make({ opened, reports, soon }: Run): Made<Keys, SummariesReport> {
+  if (soon) return { value: null, report: NOT_MADE }
   const { linked, files, whole } = reports.get('links') as LinkRun
   const isSmall = !whole && linked <= Math.max(1, files * SMALL_SHARE)
   const record = recordOf(opened.checkout, summaries.name)
   if (isSmall && record !== null && record.key !== '' && record.version === summaries.version)
-    return { value: null, report: { made: 0, kept: 0, stale: true, milliseconds: 0 } }
+    return { value: null, report: NOT_MADE }
   return { value: [], ...updateSummaries(opened) }
 }
 

@@ -6,6 +6,7 @@ import { openHistory } from '../../index/artefacts/history.js'
 import { openSemantic } from '../../index/artefacts/open-semantic.js'
 import type { Opened } from '../../index/artefacts/opened.js'
 import { openSearch } from '../../index/artefacts/search.js'
+import { recordedSources } from '../../index/artefacts/sources.js'
 import { openVocabulary } from '../../index/open-vocabulary.js'
 import { comparesFirst } from '../../semantic/settings.js'
 import { ColumnMemo } from '../../shared/column-memo.js'
@@ -39,6 +40,7 @@ export function openWorld(opened: Opened, graphWorld = openGraphWorld(opened)): 
     olderFiles: OLDER.of([files], () => olderFiles(files)),
     search: openSearch(opened, files),
     commits: openCommits(opened, graphWorld),
+    commitsByLines: recordedSources(opened.checkout).historyLines,
     meaning: openMeaning(opened, graphWorld),
     firstMeaning: comparesFirst(opened.semantic) ? new FirstMeaning(graph, opened.checkout.rootDir) : null,
     vocabulary: openVocabulary(opened.checkout),

@@ -46,6 +46,8 @@ export interface World extends GraphWorld {
   readonly search: SearchIndex
   /** Null if there is no history. */
   readonly commits: CommitIndex | null
+  /** Of the newest commits so many are read by lines, the others later; null: all are. */
+  readonly commitsByLines: number | null
   /** What texts say, by vectors; null while the semantic layer is off. */
   readonly meaning: Meaning | null
   /** Compares the first candidates by vectors when they are asked for; null if all of `meaning` is there, or nothing is compared. */

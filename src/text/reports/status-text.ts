@@ -12,7 +12,7 @@ const SAID: Readonly<Record<ArtefactStatus['state'], string>> = {
   current: 'current',
   stale: 'stale',
   interrupted: 'half-made: an index is running or was interrupted',
-  missing: 'missing',
+  missing: 'missing: the next index makes it',
   damaged: 'damaged',
   newer: 'made by a newer version of Seamark',
   none: 'nothing to make it of',
