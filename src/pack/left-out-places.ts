@@ -1,5 +1,6 @@
 import { thingId } from '../graph/node-id.js'
 import type { WrittenPlace } from '../signals/named-places.js'
+import { fileName } from '../signals/world/files-by-name.js'
 import type { Candidate } from './candidate.js'
 
 /** A file of the checkout that is not in the index. */
@@ -31,8 +32,8 @@ export function leftOutCandidates(
   if (written.length === 0) return []
   const all = leftOut()
   const linesOf = new Map<string, number[]>()
-  for (const { path, line } of written) {
-    const file = leftOutFile(path, all)
+  for (const { path, line, anyFolder } of written) {
+    const file = leftOutFile(path, all) ?? (anyFolder ? leftOutFile(fileName(path), all) : undefined)
     if (file === undefined || !SHOWN.has(file.reason)) continue
     linesOf.set(file.path, [...(linesOf.get(file.path) ?? []), ...(line > 0 ? [line] : [])])
   }

@@ -6,6 +6,7 @@ import { termHash, termsOfIdentifier } from '../search/term-hashes.js'
 import type { Query } from './query/query.js'
 import { commonParts, fileMatches } from './quoted-places.js'
 import { filesOfName, nameFit, soleNameOf } from './sole-name.js'
+import { fileName } from './world/files-by-name.js'
 import type { World } from './world/world.js'
 import { definitionsNamed, MOST_NAMESAKES, type Place, placeAt, placesOfPath } from './written-places.js'
 
@@ -33,6 +34,8 @@ export interface NamedPlaces {
 export interface WrittenPlace {
   path: string
   line: number
+  /** Its folders are those of a package: the file may be in others. */
+  anyFolder: boolean
 }
 
 export const NOTHING_NAMED: NamedPlaces = { places: [], absent: [], unindexed: [] }
@@ -95,13 +98,36 @@ function framePlaces(world: World, frame: StackFrame): Place[] {
   const name = frameName(frame)
   if (frame.path === '')
     return name === '' ? [] : symbolPlaces(world, name).map(place => inFunction(world, place, frame))
-  const files = fileMatches(frame.path, world.filesByName).filter(file => isOwn(graph.path(file), frame.path))
   const last = name.slice(name.lastIndexOf('.') + 1)
-  const places = files.map(file => frameIn(world, file, frame, last))
-  // `src/index.ts` of every package: the function tells which.
+  const files = fileMatches(frame.path, world.filesByName).filter(file => isOwn(graph.path(file), frame.path))
+  const asWritten = files.map(file => frameIn(world, file, frame, last))
+  const isFound = asWritten.some(({ node }) => last !== '' && isIn(world, node, last))
+  const places =
+    isFound || !isOfPackage(frame) ? asWritten : [...asWritten, ...inAnyFolder(world, frame, last)]
+  // `src/index.ts` of every package: the function tells which, best of all at this very line.
   const called = places.filter(({ node }) => last !== '' && isIn(world, node, last))
-  const meant = called.length > 0 ? called : places
+  const there = called.filter(({ lines }) => lines !== null)
+  const meant = [there, called, places].find(({ length }) => length > 0) ?? []
   return meant.length > MOST_NAMESAKES ? [] : meant
+}
+
+const RUNTIME_PACKAGES = /^(?:java|javax|jdk|sun|com\/sun|kotlin|scala|groovy|clojure)\//
+
+/** A frame of the JVM has no folders: its path is made of the package. */
+function isOfPackage({ language }: StackFrame): boolean {
+  return language === 'java'
+}
+
+/**
+ * Kotlin leaves the packages that all files share out of the folders, and has files of one name for several platforms: the one that has
+ * this function at this line is meant.
+ */
+function inAnyFolder(world: World, { path, line }: StackFrame, name: string): Place[] {
+  if (name === '' || line === 0) return []
+  const files = world.filesByName.get(fileName(path)) ?? []
+  return files
+    .map(({ node }) => placeAt(world, node, { first: line, last: line }))
+    .filter(({ node }) => isIn(world, node, name))
 }
 
 function frameIn(world: World, file: number, { line }: StackFrame, name: string): Place {
@@ -235,8 +261,12 @@ function unindexedOf(world: World, { keywords, text }: Query): WrittenPlace[] {
   )
   const files = keywords.paths
     .filter(({ kind, text }) => kind === 'file' && placesOfPath(world, text).length === 0)
-    .map(({ text, line }) => ({ path: text, line }))
-  return [...frames.map(({ path, line }) => ({ path, line })), ...files].slice(0, MOST_ABSENT)
+    .map(({ text, line }) => ({ path: text, line, anyFolder: false }))
+  const written = frames.filter(frame => !isOfPackage(frame) || !RUNTIME_PACKAGES.test(frame.path))
+  return [
+    ...written.map(frame => ({ path: frame.path, line: frame.line, anyFolder: isOfPackage(frame) })),
+    ...files,
+  ].slice(0, MOST_ABSENT)
 }
 
 function isKnown({ search }: World, text: string): boolean {

@@ -21,9 +21,10 @@ test('a path means the file that is left out: its own, its end, or with folders 
 
 test('only what is seldom wanted is shown, with the lines that are named; never what must not be', () => {
   const written = [
-    ...LEFT_OUT.map(({ path }) => ({ path, line: 3 })),
-    { path: 'api.gen.ts', line: 7 },
-    { path: 'old/vendor.js', line: 0 },
+    ...LEFT_OUT.map(({ path }) => ({ path, line: 3, anyFolder: false })),
+    { path: 'org/shop/api.gen.ts', line: 7, anyFolder: true },
+    { path: 'org/shop/api.gen.ts', line: 8, anyFolder: false },
+    { path: 'old/vendor.js', line: 0, anyFolder: false },
   ]
   const found = leftOutCandidates(written, () => LEFT_OUT, 1)
   expect(found.map(({ path, focusLines }) => [path, focusLines])).toEqual([

@@ -62,6 +62,60 @@ function shows(pack: Awaited<ReturnType<typeof packed>>, path: string, line: num
   )
 }
 
+/** As multiplatform projects are laid out: without the folders of the packages that all files share. */
+const PLATFORMS: Files = {
+  'core/common/src/LocalDate.kt': `package org.calendar\n${'\n'.repeat(9)}expect class LocalDate {\n    fun toEpochDays(): Long\n    fun plus(days: Int): LocalDate\n}\n`,
+  'core/jvm/src/LocalDate.kt':
+    'package org.calendar\n\nactual class LocalDate(val value: java.time.LocalDate) {\n    actual fun toEpochDays(): Long =\n        value.toEpochDay()\n}\n',
+  'core/native/src/LocalDate.kt': `package org.calendar\n\nactual class LocalDate(val year: Int) {\n${'    // by hand\n'.repeat(6)}    actual fun toEpochDays(): Long {\n        return year * 365L\n    }\n}\n`,
+  'core/common/src/Ranges.kt':
+    'package org.calendar\n\nfun days(from: LocalDate): Long {\n    return from.toEpochDays()\n}\n',
+  'guide/example-days-01.kt':
+    '// This file was automatically generated from days.md by Knit tool. Do not edit.\npackage example.exampleDays01\n\nfun main() {\n    println(days(today()))\n}\n',
+}
+
+describe('a frame of the JVM, whose folders are those of a package', () => {
+  const traceOf = (...frames: string[]) =>
+    [
+      'Exception in thread "main" java.lang.ArithmeticException: long overflow',
+      '\tat java.base/java.util.Optional.orElseThrow(Optional.java:377)',
+      ...frames.map(frame => `\tat ${frame}`),
+      '\tat java.base/java.lang.Thread.run(Thread.java:833)',
+    ].join('\n')
+
+  test.each([
+    ['org.calendar.LocalDate.toEpochDays(LocalDate.kt:11)', 'core/native/src/LocalDate.kt', 11],
+    ['org.calendar.LocalDate.toEpochDays(LocalDate.kt:5)', 'core/jvm/src/LocalDate.kt', 5],
+    ['org.calendar.RangesKt.days(Ranges.kt:4)', 'core/common/src/Ranges.kt', 4],
+  ])('%s', async (frame, path, line) => {
+    const platforms = await indexed(PLATFORMS)
+    const { pack } = await platforms.pack({ task: traceOf(frame) }, { budget: 600 })
+    expect(pack.files[0]?.path).toBe(path)
+    expect(shows(pack, path, line)).toBe(true)
+  })
+
+  test('in a generated file, which is not in the index, it is in the pack', async () => {
+    const platforms = await indexed(PLATFORMS)
+    const task = traceOf('example.exampleDays01.ExampleDays01Kt.main(example-days-01.kt:5)')
+    const { pack } = await platforms.pack({ task }, { budget: 600 })
+    expect(shows(pack, 'guide/example-days-01.kt', 5)).toBe(true)
+  })
+
+  test('a frame of a library of the same file name is not taken for ours', async () => {
+    const platforms = await indexed(PLATFORMS)
+    const { pack } = await platforms.pack(
+      {
+        task: traceOf(
+          'org.other.LocalDate.ofEpochDay(LocalDate.kt:5)',
+          'org.calendar.RangesKt.days(Ranges.kt:4)',
+        ),
+      },
+      { budget: 600 },
+    )
+    expect(pack.files[0]?.path).toBe('core/common/src/Ranges.kt')
+  })
+})
+
 describe('a named place is in the pack', () => {
   test.each([
     ['the button is slow, see shop/cart.py:10', 'shop/cart.py', 10],
