@@ -28,6 +28,11 @@ describe('stack-trace frames', () => {
     ['total@http://localhost:3000/src/cart.js:12:9', 'javascript src/cart.js:12 total'],
     ['\tat com.shop.Cart.total(Cart.java:12)', 'java com/shop/Cart.java:12 Cart.total'],
     ['\tat app//com.shop.Cart$Line.sum(Cart.kt:7)', 'java com/shop/Cart.kt:7 Cart.Line.sum'],
+    [
+      '\tat com.shop.CartKt__Cart_commonKt.sum(Cart.common.kt:7)',
+      'java com/shop/Cart.common.kt:7 CartKt__Cart_commonKt.sum',
+    ],
+    ['\tat okio.-Util.check(-Util.kt:9)', 'java okio/-Util.kt:9 -Util.check'],
     ['\tat java.base/java.util.List.of(Native Method)', 'java :0 List.of'],
     ['\tat com.shop.Cart.lambda$total$0(Cart.java:12)', 'java com/shop/Cart.java:12 Cart'],
     [

@@ -1,8 +1,8 @@
 import type { FrameReader } from './frame-reader.js'
 
-/** `at app//com.shop.Cart$Line.total(Cart.java:12)`, `(Native Method)`, `(Unknown Source)` */
+/** `at app//com.shop.Cart$Line.total(Cart.java:12)`, `(Native Method)`, `(Unknown Source)`, `okio.-Util.check(-Util.kt:9)`, `(Cart.common.kt:7)` */
 const FRAME =
-  /^\s*at (?:[\w.@-]{1,100}\/{1,2})?([\w$.<>]{1,300})\((?:([\w$-]{1,100}\.(?:java|kt|kts|scala|groovy|clj))(?::(\d{1,7}))?|Native Method|Unknown Source)\)/
+  /^\s*at (?:[\w.@-]{1,100}\/{1,2})?([\w$.<>-]{1,300})\((?:([\w$.-]{1,100}\.(?:java|kt|kts|scala|groovy|clj))(?::(\d{1,7}))?|Native Method|Unknown Source)\)/
 const LAMBDA = /\$?\$?(?:lambda|anonfun)\$.*$/
 
 /** The package gives the folders of the file, which the trace omits. */
