@@ -214,3 +214,15 @@ test('a namesake is never taken for what cannot be known', async () => {
     'two/tool.c:main calls two/tool.c:usage',
   ])
 })
+
+test('C++ modules: `import std` is read as a variable of a type called import', async () => {
+  const lines = await linkProject({
+    'main.cpp': [
+      'import std;',
+      'static void helper() {}',
+      'int main() { std::sort(1); std.size(); helper(); return typeof.size(); }',
+    ].join('\n'),
+    'values.cpp': 'typeof wrong;\nint run() { return wrong.size(); }\n',
+  })
+  expect(calls(lines)).toEqual(['main.cpp:main calls main.cpp:helper'])
+})

@@ -19,10 +19,10 @@ export const EITHER = '|'
 export const ALL_OF = '+'
 /** A function: the argument is its result. */
 export const FUNCTION = '=>'
-/** The type of a value (`typeof x`): the argument is its name. */
-export const OF_VALUE = 'typeof'
+/** The type of a value (`typeof x`): the argument is its name. No type can be written so: C++ has `import std`. */
+export const OF_VALUE = 'typeof()'
 /** A type of another module (`import('./a').A`): the arguments are the module and the name, if there is one. */
-export const OF_MODULE = 'import'
+export const OF_MODULE = 'import()'
 /** The type of a member (`A['b']`, `<A as T>::b`): the arguments are the type and the member's name. */
 export const OF_MEMBER = '[]'
 
