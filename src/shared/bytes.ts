@@ -64,12 +64,26 @@ export class ByteWriter {
     return this.#length
   }
 
-  /** Moves the bytes of another writer, which becomes empty. */
-  append(other: ByteWriter): void {
-    this.#reserve(other.#length)
-    this.#bytes.set(other.#bytes.subarray(0, other.#length), this.#length)
-    this.#length += other.#length
-    other.#length = 0
+  /** Begins a part whose size comes before it; `end` takes what this returns. */
+  begin(): number {
+    this.#reserve(1)
+    return this.#length++
+  }
+
+  /** Ends a part. Most are short: their size takes the one byte that was left for it. */
+  end(begun: number): void {
+    const start = begun + 1
+    const size = this.#length - start
+    if (size <= LOW_BITS) {
+      this.#bytes[begun] = size
+      return
+    }
+    const end = this.#length
+    this.number(size)
+    const prefix = this.#bytes.slice(end, this.#length)
+    this.#bytes.copyWithin(begun + prefix.length, start, end)
+    this.#bytes.set(prefix, begun)
+    this.#length = begun + prefix.length + size
   }
 
   /** Copy of the bytes of both writers, this one first; both become empty. */
