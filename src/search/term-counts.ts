@@ -30,6 +30,7 @@ let counts = new Uint32Array(FIRST_TERMS * ENTRIES_PER_TERM)
 /** Entries in order of their units, and then of their terms. */
 let byUnit = new Int32Array(FIRST_TERMS * ENTRIES_PER_TERM)
 let byTerm = new Int32Array(FIRST_TERMS * ENTRIES_PER_TERM)
+/** Zeros between two postings. */
 const countsByField = new Uint32Array(FIELD_COUNT)
 /** Empty between two blobs. */
 const head = new ByteWriter()
@@ -100,7 +101,8 @@ export class TermCounts {
     for (let place = 0; place < this.#lengths.length; place++) head.number(this.#lengths[place]!)
     head.number(this.#terms)
     const sorted = hashes.slice(0, this.#terms).sort()
-    const numbers = Int32Array.from(sorted, term => this.#numberOf(term))
+    const numbers = new Int32Array(sorted.length)
+    for (let rank = 0; rank < sorted.length; rank++) numbers[rank] = this.#numberOf(sorted[rank]!)
     this.#sortEntries(numbers)
     let before = 0
     let start = 0
@@ -124,7 +126,8 @@ export class TermCounts {
     for (let unit = 0; unit < this.units; unit++) unitEnds[unit + 1]! += unitEnds[unit]!
     for (let entry = 0; entry < this.#entries; entry++) byUnit[unitEnds[unitOf(entry)]!++] = entry
     let start = 0
-    for (const number of numbers) {
+    for (let rank = 0; rank < numbers.length; rank++) {
+      const number = numbers[rank]!
       const size = ends[number]!
       ends[number] = start
       start += size
@@ -143,7 +146,6 @@ function writePostings(start: number, end: number): void {
     const unit = unitOf(byTerm[at]!)
     body.number(unit - before)
     before = unit
-    countsByField.fill(0)
     let mask = 0
     for (; at < end && unitOf(byTerm[at]!) === unit; at++) {
       const entry = byTerm[at]!
@@ -152,8 +154,11 @@ function writePostings(start: number, end: number): void {
       mask |= 1 << field
     }
     body.byte(mask)
-    for (let field = 0; field < FIELD_COUNT; field++)
-      if ((mask & (1 << field)) !== 0) body.byte(Math.min(MAX_COUNT, countsByField[field]!))
+    for (let field = 0; field < FIELD_COUNT; field++) {
+      if ((mask & (1 << field)) === 0) continue
+      body.byte(Math.min(MAX_COUNT, countsByField[field]!))
+      countsByField[field] = 0
+    }
   }
 }
 
