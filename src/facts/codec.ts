@@ -33,8 +33,14 @@ const VISIBILITIES: readonly Visibility[] = ['public', 'protected', 'internal', 
 class Texts {
   readonly list: string[] = []
   readonly #ids = new Map<string, number>()
+  #empty = -1
 
   id(text: string): number {
+    // Half of all texts.
+    if (text === '') {
+      if (this.#empty < 0) this.#empty = this.list.push(text) - 1
+      return this.#empty
+    }
     let id = this.#ids.get(text)
     if (id === undefined) {
       id = this.list.length
@@ -50,97 +56,112 @@ const whole = new ByteWriter()
 
 export function encodeFacts(facts: Facts): Uint8Array {
   const texts = new Texts()
-  const text = (value: string) => body.number(texts.id(value))
-  const list = <T>(items: readonly T[], write: (item: T) => void) => {
-    body.number(items.length)
-    for (const item of items) write(item)
-  }
-  let last = 0
-  const place = (value: number) => {
-    body.signed(value - last)
-    last = value
-  }
-  const owner = (from: number) => body.number(from + 1)
-
   body.number(facts.lines)
   body.number(facts.syntaxErrors)
-  list(facts.notes, text)
-  list(facts.definitions, d => {
+  writeTexts(facts.notes, texts)
+  writeDefinitions(facts.definitions, texts)
+  writeReferences(facts.references, texts)
+  writeBindings(facts.bindings, texts)
+  body.number(facts.comments.length)
+  for (const { text, line, endLine, from, tag } of facts.comments) {
+    body.number(texts.id(text))
+    body.number(line)
+    body.number(endLine - line)
+    body.number(from + 1)
+    body.number(texts.id(tag))
+  }
+  body.number(facts.strings.length)
+  for (const { text, line, from } of facts.strings) {
+    body.number(texts.id(text))
+    body.number(line)
+    body.number(from + 1)
+  }
+  body.number(facts.words.length)
+  for (const { text, count, line } of facts.words) {
+    body.number(texts.id(text))
+    body.number(count)
+    body.number(line)
+  }
+  // At the end, and only where there is one: few files are documents.
+  if (facts.opening !== undefined) {
+    body.number(facts.opening.length)
+    for (const { text, line } of facts.opening) {
+      body.number(texts.id(text))
+      body.number(line)
+    }
+  }
+
+  whole.number(texts.list.length)
+  for (const value of texts.list) whole.text(value)
+  return whole.concat(body)
+}
+
+function writeTexts(list: readonly string[], texts: Texts): void {
+  body.number(list.length)
+  for (const text of list) body.number(texts.id(text))
+}
+
+function writeDefinitions(definitions: readonly Definition[], texts: Texts): void {
+  let last = 0
+  body.number(definitions.length)
+  for (const d of definitions) {
     body.number(DEFINITION_KINDS.indexOf(d.kind))
-    text(d.name)
-    text(d.qualifiedName)
-    owner(d.container)
+    body.number(texts.id(d.name))
+    body.number(texts.id(d.qualifiedName))
+    body.number(d.container + 1)
     body.number(d.ordinal)
-    place(d.start)
+    body.signed(d.start - last)
+    last = d.start
     body.number(d.end - d.start)
     body.number(d.startLine)
     body.number(d.endLine - d.startLine)
     body.number(d.nameStart - d.start)
     body.number(d.nameEnd - d.nameStart)
-    text(d.signature)
-    list(d.parameters, p => {
-      text(p.name)
-      text(p.type)
-    })
-    text(d.type)
-    text(d.doc)
-    list(d.decorators, text)
+    body.number(texts.id(d.signature))
+    body.number(d.parameters.length)
+    for (const parameter of d.parameters) {
+      body.number(texts.id(parameter.name))
+      body.number(texts.id(parameter.type))
+    }
+    body.number(texts.id(d.type))
+    body.number(texts.id(d.doc))
+    writeTexts(d.decorators, texts)
     body.number(VISIBILITIES.indexOf(d.visibility) * 2 + (d.isTest ? 1 : 0))
-    text(d.content)
-  })
-  last = 0
-  let line = 0
-  const nextLine = (value: number) => {
-    body.signed(value - line)
-    line = value
+    body.number(texts.id(d.content))
   }
-  list(facts.references, r => {
-    body.number(REFERENCE_KINDS.indexOf(r.kind))
-    text(r.name)
-    text(r.receiver)
-    text(r.extra)
-    place(r.start)
-    body.number(r.end - r.start)
-    nextLine(r.line)
-    owner(r.from)
-    owner(r.arity ?? -1)
-  })
-  line = 0
-  list(facts.bindings, b => {
-    text(b.name)
-    text(b.type)
-    text(b.value)
-    nextLine(b.line)
-    owner(b.from)
-    body.number(b.until === undefined ? 0 : b.until - b.line + 1)
-  })
-  list(facts.comments, c => {
-    text(c.text)
-    body.number(c.line)
-    body.number(c.endLine - c.line)
-    owner(c.from)
-    text(c.tag)
-  })
-  list(facts.strings, s => {
-    text(s.text)
-    body.number(s.line)
-    owner(s.from)
-  })
-  list(facts.words, w => {
-    text(w.text)
-    body.number(w.count)
-    body.number(w.line)
-  })
-  // At the end, and only where there is one: few files are documents.
-  if (facts.opening !== undefined)
-    list(facts.opening, o => {
-      text(o.text)
-      body.number(o.line)
-    })
+}
 
-  whole.number(texts.list.length)
-  for (const value of texts.list) whole.text(value)
-  return whole.concat(body)
+function writeReferences(references: readonly Reference[], texts: Texts): void {
+  let last = 0
+  let line = 0
+  body.number(references.length)
+  for (const r of references) {
+    body.number(REFERENCE_KINDS.indexOf(r.kind))
+    body.number(texts.id(r.name))
+    body.number(texts.id(r.receiver))
+    body.number(texts.id(r.extra))
+    body.signed(r.start - last)
+    last = r.start
+    body.number(r.end - r.start)
+    body.signed(r.line - line)
+    line = r.line
+    body.number(r.from + 1)
+    body.number((r.arity ?? -1) + 1)
+  }
+}
+
+function writeBindings(bindings: readonly Binding[], texts: Texts): void {
+  let line = 0
+  body.number(bindings.length)
+  for (const b of bindings) {
+    body.number(texts.id(b.name))
+    body.number(texts.id(b.type))
+    body.number(texts.id(b.value))
+    body.signed(b.line - line)
+    line = b.line
+    body.number(b.from + 1)
+    body.number(b.until === undefined ? 0 : b.until - b.line + 1)
+  }
 }
 
 export function decodeFacts(bytes: Uint8Array): Facts {

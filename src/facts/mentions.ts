@@ -2,6 +2,14 @@ import type { Facts } from './facts.js'
 import { rpcUse } from './rpc-names.js'
 
 const IDENTIFIER = /[\p{L}_$][\p{L}\p{N}_$]*/gu
+const ASCII = 128
+/** What a plain character can be in a name: nothing, all but its first, any. */
+const DIGIT = 1
+const LETTER = 2
+const CLASSES = Uint8Array.from({ length: ASCII }, (_, code) => {
+  const character = String.fromCharCode(code)
+  return /[A-Za-z_$]/.test(character) ? LETTER : /\d/.test(character) ? DIGIT : 0
+})
 /** Names in back quotes. */
 const QUOTED = /`+([^`\n]+)`+/g
 /** No name begins with it. */
@@ -30,10 +38,13 @@ export function mentionsOf(facts: Facts): Uint32Array {
   const add = (text: string) => {
     if (text === '' || seen.has(text)) return
     seen.add(text)
-    for (const [name] of text.matchAll(IDENTIFIER)) seen.add(name)
+    if (!isName(text)) for (const name of namesIn(text)) seen.add(name)
   }
   const addNamed = (text: string) => {
-    for (const name of [text, afterDot(text), ...(text.match(IDENTIFIER) ?? [])]) seen.add(`${NAMED}${name}`)
+    seen.add(`${NAMED}${text}`)
+    if (isName(text)) return
+    seen.add(`${NAMED}${afterDot(text)}`)
+    for (const name of namesIn(text)) seen.add(`${NAMED}${name}`)
   }
   for (const reference of facts.references) {
     const { kind, name, receiver, extra } = reference
@@ -64,7 +75,38 @@ export function mentionsOf(facts: Facts): Uint32Array {
     add(text)
     for (const [, quoted] of text.matchAll(QUOTED)) addNamed(quoted!)
   }
-  return new Uint32Array([...seen].map(nameHash)).sort()
+  const hashes = new Uint32Array(seen.size)
+  let count = 0
+  for (const name of seen) hashes[count++] = nameHash(name)
+  return hashes.sort()
+}
+
+/** True for one name of plain characters: most texts. */
+function isName(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code >= ASCII || CLASSES[code]! < (at === 0 ? LETTER : DIGIT)) return false
+  }
+  return text !== ''
+}
+
+/** As `IDENTIFIER` finds them, which takes five times as long. */
+function namesIn(text: string): string[] {
+  const names: string[] = []
+  for (let at = 0; at < text.length; ) {
+    const start = at
+    let code = text.charCodeAt(at++)
+    if (code >= ASCII) return text.match(IDENTIFIER) ?? []
+    if (CLASSES[code] !== LETTER) continue
+    while (at < text.length) {
+      code = text.charCodeAt(at)
+      if (code >= ASCII) return text.match(IDENTIFIER) ?? []
+      if (CLASSES[code]! < DIGIT) break
+      at++
+    }
+    names.push(text.slice(start, at))
+  }
+  return names
 }
 
 function afterDot(name: string): string {

@@ -46,23 +46,34 @@ async function start(): Promise<TreeWalk> {
   const options = {}
   // The runtime adds its functions to the options object.
   await Parser.init(options)
-  const runtime = options as Runtime
+  const {
+    _ts_tree_root_node_wasm: toRoot,
+    _ts_tree_cursor_new_wasm: open,
+    _ts_tree_cursor_delete_wasm: close,
+    _ts_tree_cursor_current_node_type_id_wasm: type,
+    _ts_tree_cursor_start_index_wasm: startIndex,
+    _ts_tree_cursor_end_index_wasm: endIndex,
+    _ts_tree_cursor_current_field_id_wasm: field,
+    _ts_tree_cursor_goto_first_child_wasm: toFirstChild,
+    _ts_tree_cursor_goto_next_sibling_wasm: toNextSibling,
+    _ts_tree_cursor_goto_parent_wasm: toParent,
+  } = options as Runtime
   let address = 0
   return {
     open(tree) {
       address = (tree as unknown as { 0: number })[0]
-      runtime._ts_tree_root_node_wasm(address)
-      runtime._ts_tree_cursor_new_wasm(address)
+      toRoot(address)
+      open(address)
     },
     close() {
-      runtime._ts_tree_cursor_delete_wasm(address)
+      close(address)
     },
-    type: () => runtime._ts_tree_cursor_current_node_type_id_wasm(address),
-    start: () => runtime._ts_tree_cursor_start_index_wasm(address),
-    end: () => runtime._ts_tree_cursor_end_index_wasm(address),
-    field: () => runtime._ts_tree_cursor_current_field_id_wasm(address),
-    toFirstChild: () => runtime._ts_tree_cursor_goto_first_child_wasm(address) === 1,
-    toNextSibling: () => runtime._ts_tree_cursor_goto_next_sibling_wasm(address) === 1,
-    toParent: () => runtime._ts_tree_cursor_goto_parent_wasm(address) === 1,
+    type: () => type(address),
+    start: () => startIndex(address),
+    end: () => endIndex(address),
+    field: () => field(address),
+    toFirstChild: () => toFirstChild(address) === 1,
+    toNextSibling: () => toNextSibling(address) === 1,
+    toParent: () => toParent(address) === 1,
   }
 }

@@ -1,5 +1,4 @@
-import { identifierEnd, identifierFrom } from '../search/identifiers.js'
-import { TermHashes } from '../search/term-hashes.js'
+import { TermReader } from '../search/term-reader.js'
 import { indexOfSorted } from '../shared/sorted.js'
 import type { History } from './history.js'
 
@@ -22,19 +21,14 @@ export interface CommitWords {
 
 /** Merges and huge commits are skipped: their messages do not describe their changes. */
 export function commitWords(history: History): CommitWords {
-  const hashes = new TermHashes()
+  const reader = new TermReader()
   const lengths = new Uint32Array(history.commits.length)
   let entries = new Float64Array(FIRST_ENTRIES)
   let size = 0
   history.commits.forEach(({ subject, body, huge, parentCount }, commit) => {
     if (huge || parentCount > 1) return
     const text = `${subject}\n${body}`.slice(0, MAX_MESSAGE_CHARS)
-    const seen = new Set<number>()
-    for (let start = identifierFrom(text, 0); start < text.length; ) {
-      const end = identifierEnd(text, start)
-      for (const hash of hashes.of(text, start, end)) seen.add(hash)
-      start = identifierFrom(text, end)
-    }
+    const seen = reader.distinct(text)
     lengths[commit] = seen.size
     if (size + seen.size > entries.length) {
       const wider = new Float64Array(entries.length * 2)

@@ -1,5 +1,4 @@
-import { identifierEnd, identifierFrom } from '../search/identifiers.js'
-import { TermHashes } from '../search/term-hashes.js'
+import { TermReader } from '../search/term-reader.js'
 import { GitError, git } from '../shared/git.js'
 import { removeSecrets } from '../shared/secrets/remove-secrets.js'
 import type { PastFix } from './pack.js'
@@ -11,7 +10,7 @@ const MOST_LINES = 14
 const CHARS_PER_TOKEN = 3.5
 /** A commit with a larger patch is a reformatting or an import. */
 const MOST_PATCH_BYTES = 400_000
-const hashes = new TermHashes()
+const reader = new TermReader()
 const HUNK_START = /^@@ .*$/m
 
 /** The past changes, the most similar with the hunk that has most words of the task, within so many tokens. */
@@ -64,11 +63,5 @@ function bestHunk(patch: string, words: TaskWords): string {
 
 /** The weights of the task's distinct words in a text. */
 function weightOf(text: string, words: TaskWords): number {
-  const terms = new Set<number>()
-  for (let start = identifierFrom(text, 0); start < text.length; ) {
-    const end = identifierEnd(text, start)
-    for (const term of hashes.of(text, start, end)) terms.add(term)
-    start = identifierFrom(text, end)
-  }
-  return [...terms].reduce((sum, term) => sum + words.weightOfTerm(term), 0)
+  return [...reader.distinct(text)].reduce((sum, term) => sum + words.weightOfTerm(term), 0)
 }

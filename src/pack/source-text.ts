@@ -1,12 +1,11 @@
-import { identifierEnd, identifierFrom } from '../search/identifiers.js'
-import { TermHashes } from '../search/term-hashes.js'
+import { TermReader } from '../search/term-reader.js'
 import { linesOf } from './cut-line.js'
 
 /** Estimated tokens of a line: line end and indentation, plus one token per this many characters. */
 const LINE_TOKENS = 1.6
 const CHARS_PER_TOKEN = 3.7
 /** Shared by all texts: the same names occur in many files. */
-const HASHES = new TermHashes()
+const READER = new TermReader()
 
 /** The lines of a blob with lazily computed prices and terms. A blob never changes. */
 export class SourceText {
@@ -42,19 +41,9 @@ export class SourceText {
 
   /** Hashes of the distinct terms of a line, in order. */
   termsOf(line: number): readonly number[] {
-    this.#terms[line] ??= distinctTerms(this.lines[line - 1]!)
+    this.#terms[line] ??= [...READER.distinct(this.lines[line - 1]!)]
     return this.#terms[line]
   }
-}
-
-function distinctTerms(line: string): readonly number[] {
-  const found: number[] = []
-  for (let start = identifierFrom(line, 0); start < line.length; ) {
-    const end = identifierEnd(line, start)
-    for (const hash of HASHES.of(line, start, end)) if (!found.includes(hash)) found.push(hash)
-    start = identifierFrom(line, end)
-  }
-  return found
 }
 
 /** Characters of all cached texts; with their terms they take about ten times as many bytes. */

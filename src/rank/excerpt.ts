@@ -1,6 +1,5 @@
-import { identifierEnd, identifierFrom } from '../search/identifiers.js'
 import type { QueryTerm } from '../search/score-terms.js'
-import { TermHashes } from '../search/term-hashes.js'
+import { TermReader } from '../search/term-reader.js'
 import type { Lines } from './span.js'
 
 /** Lines shown of a long definition. */
@@ -10,7 +9,7 @@ const AGAIN = 0.2
 /** Sums that differ by less are equal: words are added and subtracted again. */
 const ROUNDING = 1e-9
 
-const hashes = new TermHashes()
+const reader = new TermReader()
 
 /**
  * The part of a long definition that matches the query best: as many lines as fit a screen or two, chosen by
@@ -60,11 +59,5 @@ function centred(found: readonly (readonly number[])[], start: number, first: nu
 
 /** Distinct terms of a line that the query has. */
 export function termsIn(line: string, rarityOf: ReadonlyMap<number, number>): number[] {
-  const found = new Set<number>()
-  for (let start = identifierFrom(line, 0); start < line.length; ) {
-    const end = identifierEnd(line, start)
-    for (const hash of hashes.of(line, start, end)) if (rarityOf.has(hash)) found.add(hash)
-    start = identifierFrom(line, end)
-  }
-  return [...found]
+  return [...reader.distinct(line)].filter(term => rarityOf.has(term))
 }

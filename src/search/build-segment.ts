@@ -1,7 +1,8 @@
-import { type BlobTerms, readBlobTerms, TermCounts } from './blob-terms.js'
+import { type BlobTerms, readBlobTerms } from './blob-terms.js'
 import { CONTAINER, FIELD_COUNT } from './fields.js'
-import { identifierEnd, identifierFrom } from './identifiers.js'
+import { identifiersIn } from './identifiers.js'
 import { hashWords, type Segment } from './segment.js'
+import { TermCounts } from './term-counts.js'
 import { termHash, termsOfIdentifier } from './term-hashes.js'
 
 const MAX_LENGTH = 0xffff
@@ -53,11 +54,8 @@ export function buildSegment(files: readonly SearchedFile[]): Segment {
 
 function pathTerms(path: string): BlobTerms {
   const counts = new TermCounts(1)
-  for (let start = identifierFrom(path, 0); start < path.length; ) {
-    const end = identifierEnd(path, start)
-    for (const term of termsOfIdentifier(path.slice(start, end))) counts.add(termHash(term), 0, CONTAINER)
-    start = identifierFrom(path, end)
-  }
+  for (const identifier of identifiersIn(path))
+    for (const term of termsOfIdentifier(identifier)) counts.add(termHash(term), 0, CONTAINER)
   return readBlobTerms(counts.encode())!
 }
 

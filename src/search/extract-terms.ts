@@ -1,16 +1,16 @@
 import type { Definition, DefinitionKind, Facts } from '../facts/facts.js'
 import { isCallable } from '../facts/kinds.js'
-import { TermCounts } from './blob-terms.js'
 import { BODY, COMMENT, CONTAINER, DOC, NAME, SIGNATURE, STRING, SUMMARY } from './fields.js'
-import { identifierEnd, identifierFrom } from './identifiers.js'
-import { pairsOfIdentifier, TermHashes, termHash } from './term-hashes.js'
+import { TermCounts } from './term-counts.js'
+import { pairsOfIdentifier, termHash } from './term-hashes.js'
+import { TermReader } from './term-reader.js'
 
 const FILE = 0
 
 /** Parts of a type: their words count for the type too. */
 const PART: ReadonlySet<DefinitionKind> = new Set(['field', 'variable', 'constant', 'enum_member'])
 
-const hashes = new TermHashes()
+const reader = new TermReader()
 
 /** The words on what a definition is for; '' if none are known. */
 export type PurposeOf = (definition: Definition) => string
@@ -46,10 +46,13 @@ function addHead(definition: Definition, unit: number, facts: Facts, counts: Ter
 }
 
 function addText(text: string, counts: TermCounts, unit: number, field: number, count = 1): void {
-  for (let start = identifierFrom(text, 0); start < text.length; ) {
-    const end = identifierEnd(text, start)
-    for (const term of hashes.of(text, start, end)) counts.add(term, unit, field, count)
-    start = identifierFrom(text, end)
+  if (text === '') return
+  reader.read(text)
+  const { names, termStarts, hashes } = reader
+  for (let at = 0; at < reader.count; at++) {
+    const name = names[at]!
+    for (let term = termStarts[name]!; term < termStarts[name + 1]!; term++)
+      counts.add(hashes[term]!, unit, field, count)
   }
 }
 
@@ -58,15 +61,19 @@ function addBodies(text: string, definitions: readonly Definition[], counts: Ter
   const shares = definitions.map((_, at) => unitsOf(at, definitions))
   const inner = new InnermostFinder(definitions)
   const outside = [FILE]
-  for (let start = identifierFrom(text, 0); start < text.length; ) {
-    const end = identifierEnd(text, start)
-    const terms = hashes.of(text, start, end)
-    if (terms.length > 0) {
-      const at = inner.at(start)
-      for (const unit of at < 0 ? outside : shares[at]!)
-        for (const term of terms) counts.add(term, unit, BODY)
+  reader.read(text)
+  const { starts, names, termStarts, hashes } = reader
+  let units = outside
+  for (let at = 0; at < reader.count; at++) {
+    const start = starts[at]!
+    if (start >= inner.until) {
+      const definition = inner.at(start)
+      units = definition < 0 ? outside : shares[definition]!
     }
-    start = identifierFrom(text, end)
+    const name = names[at]!
+    const end = termStarts[name + 1]!
+    for (let term = termStarts[name]!; term < end; term++)
+      for (let unit = 0; unit < units.length; unit++) counts.add(hashes[term]!, units[unit]!, BODY)
   }
 }
 
@@ -84,6 +91,8 @@ function unitsOf(at: number, definitions: readonly Definition[]): number[] {
 
 /** Finds the innermost definition at an offset; offsets must be queried in ascending order. */
 class InnermostFinder {
+  /** The offset up to which the answer stays the same. */
+  until = 0
   readonly #definitions: readonly Definition[]
   readonly #order: number[]
   readonly #open: number[] = []
@@ -99,9 +108,19 @@ class InnermostFinder {
   }
 
   at(offset: number): number {
-    while (this.#next < this.#order.length && this.#definitions[this.#order[this.#next]!]!.start <= offset)
-      this.#open.push(this.#order[this.#next++]!)
-    while (this.#open.length > 0 && this.#definitions[this.#open.at(-1)!]!.end <= offset) this.#open.pop()
+    while (this.#startOfNext() <= offset) this.#open.push(this.#order[this.#next++]!)
+    while (this.#endOfOpen() <= offset) this.#open.pop()
+    this.until = Math.min(this.#startOfNext(), this.#endOfOpen())
     return this.#open.at(-1) ?? -1
+  }
+
+  #startOfNext(): number {
+    const next = this.#order[this.#next]
+    return next === undefined ? Number.POSITIVE_INFINITY : this.#definitions[next]!.start
+  }
+
+  #endOfOpen(): number {
+    const open = this.#open.at(-1)
+    return open === undefined ? Number.POSITIVE_INFINITY : this.#definitions[open]!.end
   }
 }

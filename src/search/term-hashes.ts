@@ -8,12 +8,7 @@ const LONGEST_IDENTIFIER = 80
 const SHORTEST_WORD = 2
 /** The pair of a name of two words is the whole name, which is a term already. */
 const LEAST_PAIR_WORDS = 3
-/**
- * Names repeat: a thread sees most of them thousands of times. The limit bounds the memory that hostile files can take.
- */
-const MAX_CACHED = 200_000
 const DIGITS = /^\d+$/
-const NO_TERMS = new Uint32Array(0)
 
 /**
  * A term is a stemmed word, or a whole identifier of several words; the index stores its 32-bit hash. In a large
@@ -55,81 +50,4 @@ export function joinWords(words: readonly string[]): string {
 
 function isWord(word: string): boolean {
   return word.length >= SHORTEST_WORD && !DIGITS.test(word)
-}
-
-/** The slots of the table when it is empty; a power of two. It has twice as many as names. */
-const FIRST_SLOTS = 1 << 14
-/** Of the hash FNV-1a. */
-const FNV_PRIME = 0x01000193
-const FNV_FOLD = 15
-/** A hostile file may have thousands of names with one key: those after the first are not kept. */
-const MOST_PROBES = 64
-
-/**
- * Cache of term hashes by identifier: an open hash table over places of texts. A `Map` needs a string for each lookup,
- * which takes as long as to find the identifiers.
- */
-export class TermHashes {
-  /** 1 + the number of the name, 0 for an empty slot. */
-  #slots = new Int32Array(FIRST_SLOTS)
-  /** By number of the name, like the two lists. */
-  #keys = new Int32Array(FIRST_SLOTS / 2)
-  #names: string[] = []
-  #hashes: Uint32Array[] = []
-
-  /** Of the identifier at a place of a text. */
-  of(text: string, start: number, end: number): Uint32Array {
-    let key = end - start
-    for (let at = start; at < end; at++) key = Math.imul(key ^ text.charCodeAt(at), FNV_PRIME)
-    key ^= key >>> FNV_FOLD
-    const mask = this.#slots.length - 1
-    let slot = key & mask
-    let probes = 0
-    for (let entry = this.#slots[slot]!; entry !== 0 && probes < MOST_PROBES; entry = this.#slots[slot]!) {
-      if (this.#keys[entry - 1] === key && isAt(this.#names[entry - 1]!, text, start, end))
-        return this.#hashes[entry - 1]!
-      slot = (slot + 1) & mask
-      probes++
-    }
-    const identifier = text.slice(start, end)
-    const terms = termsOfIdentifier(identifier)
-    const hashes = terms.length === 0 ? NO_TERMS : Uint32Array.from(terms, termHash)
-    // A run of such characters is a sentence, which hardly comes again.
-    if (probes < MOST_PROBES && !hasCjk(identifier)) this.#keep(identifier, key, slot, hashes)
-    return hashes
-  }
-
-  #keep(identifier: string, key: number, slot: number, hashes: Uint32Array): void {
-    this.#keys[this.#names.length] = key
-    // Copy: a slice would keep the longer text in memory.
-    this.#names.push(Buffer.from(identifier, 'utf16le').toString('utf16le'))
-    this.#hashes.push(hashes)
-    this.#slots[slot] = this.#names.length
-    if (this.#names.length >= MAX_CACHED) this.#resize(FIRST_SLOTS, 0)
-    else if (this.#names.length === this.#keys.length)
-      this.#resize(this.#slots.length * 2, this.#names.length)
-  }
-
-  /** Keeps the first `kept` names. */
-  #resize(slots: number, kept: number): void {
-    this.#names.length = kept
-    this.#hashes.length = kept
-    this.#slots = new Int32Array(slots)
-    const keys = new Int32Array(slots / 2)
-    keys.set(this.#keys.subarray(0, kept))
-    this.#keys = keys
-    const mask = slots - 1
-    for (let entry = 0; entry < kept; entry++) {
-      let slot = keys[entry]! & mask
-      while (this.#slots[slot] !== 0) slot = (slot + 1) & mask
-      this.#slots[slot] = entry + 1
-    }
-  }
-}
-
-function isAt(name: string, text: string, start: number, end: number): boolean {
-  if (name.length !== end - start) return false
-  for (let at = 0; at < name.length; at++)
-    if (name.charCodeAt(at) !== text.charCodeAt(start + at)) return false
-  return true
 }

@@ -8,6 +8,9 @@ const BITS = 7
 const MAX_VARINT_BYTES = 5
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+/** A call into the runtime costs as much as this many steps of a loop. */
+const SHORT_TEXT = 40
+const ASCII = 128
 /** UTF-8 takes at most this many bytes for one UTF-16 unit. */
 const MAX_UTF8_PER_UNIT = 3
 
@@ -40,6 +43,7 @@ export class ByteWriter {
   text(value: string): void {
     this.#reserve(value.length * MAX_UTF8_PER_UNIT + MAX_VARINT_BYTES)
     const start = this.#length
+    if (value.length <= SHORT_TEXT && this.#isWritten(value, start)) return
     // Most text is short: its length takes one byte, written after the text.
     const { written } = encoder.encodeInto(value, this.#bytes.subarray(start + 1))
     if (written <= LOW_BITS) {
@@ -50,6 +54,19 @@ export class ByteWriter {
     this.number(written)
     encoder.encodeInto(value, this.#bytes.subarray(this.#length))
     this.#length += written
+  }
+
+  /** Writes a short text if it is of plain characters, which take one byte each; there is room for it. */
+  #isWritten(value: string, start: number): boolean {
+    const { length } = value
+    for (let at = 0; at < length; at++) {
+      const code = value.charCodeAt(at)
+      if (code >= ASCII) return false
+      this.#bytes[start + 1 + at] = code
+    }
+    this.#bytes[start] = length
+    this.#length = start + 1 + length
+    return true
   }
 
   /** Its length, then the bytes. */
@@ -64,12 +81,26 @@ export class ByteWriter {
     return this.#length
   }
 
-  /** Moves the bytes of another writer, which becomes empty. */
-  append(other: ByteWriter): void {
-    this.#reserve(other.#length)
-    this.#bytes.set(other.#bytes.subarray(0, other.#length), this.#length)
-    this.#length += other.#length
-    other.#length = 0
+  /** Begins a part whose size comes before it; `end` takes what this returns. */
+  begin(): number {
+    this.#reserve(1)
+    return this.#length++
+  }
+
+  /** Ends a part. Most are short: their size takes the one byte that was left for it. */
+  end(begun: number): void {
+    const start = begun + 1
+    const size = this.#length - start
+    if (size <= LOW_BITS) {
+      this.#bytes[begun] = size
+      return
+    }
+    const end = this.#length
+    this.number(size)
+    const prefix = this.#bytes.slice(end, this.#length)
+    this.#bytes.copyWithin(begun + prefix.length, start, end)
+    this.#bytes.set(prefix, begun)
+    this.#length = begun + prefix.length + size
   }
 
   /** Copy of the bytes of both writers, this one first; both become empty. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { TermCounts } from '../../src/search/blob-terms.js'
 import { FIELD_COUNT } from '../../src/search/fields.js'
 import { packTerms, unpackTerms } from '../../src/search/packed-terms.js'
+import { TermCounts } from '../../src/search/term-counts.js'
 
 const UNITS = 5
 const occurrence = fc.tuple(

@@ -1,36 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pairsOfIdentifier, TermHashes, termHash, termsOfIdentifier } from '../../src/search/term-hashes.js'
+import { pairsOfIdentifier, termsOfIdentifier } from '../../src/search/term-hashes.js'
 import { Asked } from '../support/asked.js'
-
-const hashesOf = (name: string) => termsOfIdentifier(name).map(termHash)
-
-test('a name has the same hashes at any place, when it first comes and when it comes again', () => {
-  const hashes = new TermHashes()
-  const name = fc.oneof(
-    fc.stringMatching(/^[A-Za-z_$][\w$]{0,12}$/),
-    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 90 }),
-  )
-  fc.assert(
-    fc.property(fc.array(name, { maxLength: 30 }), fc.string(), (names, before) => {
-      const text = before + names.join('') + names.join('')
-      let start = before.length
-      for (const each of [...names, ...names]) {
-        expect([...hashes.of(text, start, start + each.length)]).toEqual(hashesOf(each))
-        start += each.length
-      }
-    }),
-  )
-})
-
-test('more names than are kept', () => {
-  const hashes = new TermHashes()
-  const names = Array.from({ length: 210_000 }, (_, at) => `name_${at.toString(36)}`)
-  const isRight = (name: string) =>
-    String(hashes.of(`(${name})`, 1, name.length + 1)) === String(hashesOf(name))
-  expect(names.filter(name => !isRight(name))).toEqual([])
-  expect(names.filter(name => !isRight(name))).toEqual([])
-})
 
 test('a number is one term, spelled or as a digit', () => {
   expect(termsOfIdentifier('TwoFA')).toEqual(['two', 'fa', '2fa'])

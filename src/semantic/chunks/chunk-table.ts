@@ -1,6 +1,5 @@
-import { identifierEnd, identifierFrom } from '../../search/identifiers.js'
 import type { SegmentFiles } from '../../search/segment.js'
-import { TermHashes } from '../../search/term-hashes.js'
+import { TermReader } from '../../search/term-reader.js'
 import { CHUNK_KINDS, type Chunk, chunkKey, KEY_WORDS } from './chunk.js'
 
 /** All chunks of a checkout in typed arrays, without their texts: those of files in the order of paths, then those of commits. */
@@ -21,7 +20,7 @@ export interface ChunkTable extends SegmentFiles {
   terms: Uint32Array
 }
 
-const hashes = new TermHashes()
+const reader = new TermReader()
 
 /** Collects chunks; files and commits must be added in order. */
 export class ChunkTableBuilder {
@@ -110,12 +109,5 @@ export class ChunkTableBuilder {
 
 /** Distinct and sorted. */
 function termsOf({ head, body }: Chunk): Uint32Array {
-  const terms = new Set<number>()
-  for (const text of [head, body])
-    for (let start = identifierFrom(text, 0); start < text.length; ) {
-      const end = identifierEnd(text, start)
-      for (const term of hashes.of(text, start, end)) terms.add(term)
-      start = identifierFrom(text, end)
-    }
-  return Uint32Array.from(terms).sort()
+  return Uint32Array.from(new Set([...reader.distinct(head), ...reader.distinct(body)])).sort()
 }
