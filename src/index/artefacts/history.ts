@@ -9,7 +9,7 @@ import { decodeLog, encodeLog } from '../../history/log-codec.js'
 import { readLogInThread } from '../../history/log-thread.js'
 import { historyOf } from '../../history/read-history.js'
 import { readLog, updateLog } from '../../history/read-log.js'
-import { recency } from '../../history/recency.js'
+import { majorityAuthors } from '../../history/recency.js'
 import { decodeColumns } from '../../shared/column-file.js'
 import { messageOf } from '../../shared/errors.js'
 import { isStandstill, runWithin } from '../../shared/watchdog.js'
@@ -244,5 +244,5 @@ export function openHistory(opened: Opened): History | null {
 
 /** Co-changes and authors by symbol id: for edges of the graph. */
 export function historyFacts({ symbols, commits }: History) {
-  return { partners: coChanges(symbols, commits), recent: recency(symbols, commits, { directOnly: true }) }
+  return { partners: coChanges(symbols, commits), authors: majorityAuthors(symbols, commits) }
 }
