@@ -1,34 +1,13 @@
-import { ByteReader, ByteWriter } from '../shared/bytes.js'
-import type {
-  Binding,
-  Comment,
-  Definition,
-  DefinitionKind,
-  Facts,
-  OpeningText,
-  Reference,
-  ReferenceKind,
-  StringLiteral,
-  Visibility,
-  Word,
-} from './facts.js'
+import { ByteWriter } from '../shared/bytes.js'
+import { DEFINITION_KINDS, REFERENCE_KINDS, VISIBILITIES } from './encoded-kinds.js'
+import type { Facts } from './facts.js'
+import { FactsDecoder } from './facts-decoder.js'
 
 /**
  * Facts as bytes: every distinct text once, then each list as numbers, with delta-encoded positions. About a
  * tenth of the size of the JSON. Raise FORMAT when the layout changes: it is part of the extractor's version.
  */
 export const FORMAT = 2
-
-/** The order is the encoding: append only. */
-const DEFINITION_KINDS: readonly DefinitionKind[] =
-  'function method constructor class struct interface trait enum enum_member type module variable constant field macro section resource service'.split(
-    ' ',
-  ) as DefinitionKind[]
-const REFERENCE_KINDS: readonly ReferenceKind[] =
-  'call new import reexport extends implements type_hint field_read field_write state_write name decorate env_read spawn throw route http_call flag link mention publish subscribe relation'.split(
-    ' ',
-  ) as ReferenceKind[]
-const VISIBILITIES: readonly Visibility[] = ['public', 'protected', 'internal', 'private']
 
 class Texts {
   readonly list: string[] = []
@@ -165,104 +144,15 @@ function writeBindings(bindings: readonly Binding[], texts: Texts): void {
 }
 
 export function decodeFacts(bytes: Uint8Array): Facts {
-  const reader = new ByteReader(bytes)
-  const number = () => reader.number()
-  const list = <T>(read: () => T): T[] => {
-    const length = number()
-    const items: T[] = []
-    for (let i = 0; i < length; i++) items.push(read())
-    return items
-  }
-  const texts = list(() => reader.text())
-  const text = () => texts[number()]!
-  let last = 0
-  const place = () => {
-    last += reader.signed()
-    return last
-  }
-  const owner = () => number() - 1
-
-  const lines = number()
-  const syntaxErrors = number()
-  const notes = list(text)
-  const definitions = list((): Definition => {
-    const kind = DEFINITION_KINDS[number()]!
-    const name = text()
-    const qualifiedName = text()
-    const container = owner()
-    const ordinal = number()
-    const start = place()
-    const end = start + number()
-    const startLine = number()
-    const endLine = startLine + number()
-    const nameStart = start + number()
-    const nameEnd = nameStart + number()
-    const signature = text()
-    const parameters = list(() => ({ name: text(), type: text() }))
-    const type = text()
-    const doc = text()
-    const decorators = list(text)
-    const flags = number()
-    const visibility = VISIBILITIES[flags >> 1]!
-    const isTest = (flags & 1) === 1
-    const content = text()
-    return {
-      kind,
-      name,
-      qualifiedName,
-      container,
-      ordinal,
-      start,
-      end,
-      startLine,
-      endLine,
-      nameStart,
-      nameEnd,
-      signature,
-      parameters,
-      type,
-      doc,
-      decorators,
-      visibility,
-      isTest,
-      content,
-    }
-  })
-  last = 0
-  let line = 0
-  const nextLine = () => {
-    line += reader.signed()
-    return line
-  }
-  const references = list((): Reference => {
-    const kind = REFERENCE_KINDS[number()]!
-    const [name, receiver, extra] = [text(), text(), text()]
-    const start = place()
-    const end = start + number()
-    const reference: Reference = { kind, name, receiver, extra, start, end, line: nextLine(), from: owner() }
-    const arity = owner()
-    return arity < 0 ? reference : { ...reference, arity }
-  })
-  line = 0
-  const bindings = list((): Binding => {
-    const binding: Binding = {
-      name: text(),
-      type: text(),
-      value: text(),
-      line: nextLine(),
-      from: owner(),
-    }
-    const lines = number()
-    return lines === 0 ? binding : { ...binding, until: binding.line + lines - 1 }
-  })
-  const comments = list((): Comment => {
-    const value = text()
-    const at = number()
-    return { text: value, line: at, endLine: at + number(), from: owner(), tag: text() }
-  })
-  const strings = list((): StringLiteral => ({ text: text(), line: number(), from: owner() }))
-  const words = list((): Word => ({ text: text(), count: number(), line: number() }))
+  const decoder = new FactsDecoder(bytes)
+  const { lines, syntaxErrors, notes } = decoder.head()
+  const definitions = decoder.definitions()
+  const references = decoder.references()
+  const bindings = decoder.bindings()
+  const comments = decoder.comments()
+  const strings = decoder.strings()
+  const words = decoder.words()
   const facts = { definitions, references, bindings, comments, strings, words, lines, syntaxErrors, notes }
-  if (reader.isAtEnd) return facts
-  return { ...facts, opening: list((): OpeningText => ({ text: text(), line: number() })) }
+  const opening = decoder.opening()
+  return opening === undefined ? facts : { ...facts, opening }
 }

@@ -27,15 +27,19 @@ const NEWLINE = 0x0a
  * @example classifyContent('api.ts', bytes)?.reason // 'generated'
  */
 export function classifyContent(path: string, bytes: Uint8Array): Exclusion | null {
-  const encoding = encodingOf(bytes)
-  if (encoding === 'bytes') {
-    const zero = bytes.subarray(0, BINARY_WINDOW_BYTES).indexOf(0)
-    if (zero >= 0) return { reason: 'binary', rule: `a NUL at byte ${zero}` }
-  }
+  const binary = binaryExclusion(bytes)
+  if (binary !== null) return binary
   const extension = extensionOf(path)
-  const marker = generatedMarker(headText(bytes, encoding), extension)
+  const marker = generatedMarker(headText(bytes, encodingOf(bytes)), extension)
   if (marker !== null) return { reason: 'generated', rule: `line ${marker.line}: ${marker.text}` }
   return MINIFIED_EXTENSIONS.has(extension) ? minifiedExclusion(bytes) : null
+}
+
+/** The first of these rules, which needs no watching: it can only look at bytes one by one. */
+export function binaryExclusion(bytes: Uint8Array): Exclusion | null {
+  if (encodingOf(bytes) !== 'bytes') return null
+  const zero = bytes.subarray(0, BINARY_WINDOW_BYTES).indexOf(0)
+  return zero < 0 ? null : { reason: 'binary', rule: `a NUL at byte ${zero}` }
 }
 
 type Encoding = 'bytes' | 'utf16le' | 'utf16be'

@@ -18,35 +18,47 @@ export class TableBuilder {
   }
 
   table(): ChangeTable {
-    const rows = new Map<number, { commits: number[]; direct: boolean[] }>()
+    const { places, offsets, keys } = this.#rowsOf()
+    const commits = new Uint32Array(offsets.at(-1)!)
+    const direct = new Uint8Array(commits.length)
+    const next = offsets.slice()
     for (const [row, thing] of this.#things.entries()) {
-      let own = rows.get(thing)
-      if (own === undefined) {
-        own = { commits: [], direct: [] }
-        rows.set(thing, own)
-      }
-      // After two branches renamed one file, a symbol may be in two files of an old commit: it is still one symbol.
-      if (own.commits.at(-1) === this.#commits[row]) own.direct.push(own.direct.pop()! || this.#direct[row]!)
+      const place = places[thing]!
+      const at = next[place]!
+      const commit = this.#commits[row]!
+      const isDirect = Number(this.#direct[row]!)
+      if (at > offsets[place]! && commits[at - 1] === commit) direct[at - 1]! |= isDirect
       else {
-        own.commits.push(this.#commits[row]!)
-        own.direct.push(this.#direct[row]!)
+        commits[at] = commit
+        direct[at] = isDirect
+        next[place] = at + 1
       }
     }
-    return tableOf([...rows].sort(([a], [b]) => a - b).map(([thing, own]) => [this.#keys[thing]!, own]))
+    return { keys, offsets, commits, direct }
   }
-}
 
-function tableOf(rows: [key: string, own: { commits: number[]; direct: boolean[] }][]): ChangeTable {
-  const offsets = new Uint32Array(rows.length + 1)
-  for (const [index, [, own]] of rows.entries()) offsets[index + 1] = offsets[index]! + own.commits.length
-  const total = offsets[rows.length]!
-  const commits = new Uint32Array(total)
-  const direct = new Uint8Array(total)
-  for (const [index, [, own]] of rows.entries()) {
-    commits.set(own.commits, offsets[index]!)
-    direct.set(own.direct.map(Number), offsets[index]!)
+  /**
+   * The keys that have rows, in their order, and how many. After two branches renamed one file, a symbol may be in two files of an
+   * old commit: it is still one symbol.
+   */
+  #rowsOf(): { places: Uint32Array; offsets: Uint32Array; keys: string[] } {
+    const counts = new Uint32Array(this.#keys.length)
+    const last = new Int32Array(this.#keys.length).fill(-1)
+    for (const [row, thing] of this.#things.entries()) {
+      const commit = this.#commits[row]!
+      if (last[thing] !== commit) counts[thing]!++
+      last[thing] = commit
+    }
+    const places = new Uint32Array(this.#keys.length)
+    const starts = [0]
+    const keys: string[] = []
+    for (const [thing, count] of counts.entries()) {
+      if (count === 0) continue
+      places[thing] = keys.push(this.#keys[thing]!) - 1
+      starts.push(starts.at(-1)! + count)
+    }
+    return { places, offsets: Uint32Array.from(starts), keys }
   }
-  return { keys: rows.map(([key]) => key), offsets, commits, direct }
 }
 
 /** The inverse: the rows of each commit, as indices into `keys`. */

@@ -1,4 +1,3 @@
-import { partitionPoint } from '../shared/sorted.js'
 import type { Hunks } from './change-log.js'
 
 /**
@@ -13,18 +12,30 @@ const OLD_BEGIN = 0
 const OLD_LENGTH = 1
 const NEW_BEGIN = 2
 const NEW_LENGTH = 3
+/** Which boundary of a hunk is compared. */
+const OF_END = true
+const OF_BEGIN = false
 
-/** Hunks as a map from lines after a commit to lines before it. Positions are boundaries: `n` is before line n. */
+/** Hunks, at least one, as a map from lines after a commit to lines before it. Positions are boundaries: `n` is before line n. */
 export class ChangedLines {
   readonly #hunks: Hunks
   readonly #length: number
   /** Changed lines before each hunk; a gap with only deleted lines counts as one. */
   readonly #before: number[] = [0]
+  /** What ends before the first hunk stays where it was. */
+  readonly begin: number
+  /** What starts behind the last one has moved by so many lines. */
+  readonly end: number
+  readonly moved: number
 
   constructor(hunks: Hunks) {
     this.#hunks = hunks
     this.#length = hunks.length / HUNK
     for (let k = 0; k < this.#length; k++) this.#before.push(this.#before[k]! + this.#weight(k))
+    const last = this.#length - 1
+    this.begin = this.#newBegin(0)
+    this.end = this.#newEnd(last)
+    this.moved = this.#at(last, OLD_BEGIN) + this.#at(last, OLD_LENGTH) - this.end
   }
 
   /** The number of changed lines, and of gaps strictly inside, between two boundaries. */
@@ -70,11 +81,26 @@ export class ChangedLines {
   }
 
   #firstEndingAfter(boundary: number): number {
-    return partitionPoint(this.#length, k => this.#newEnd(k) > boundary)
+    return this.#first(boundary, OF_END)
   }
 
   #firstBeginningFrom(boundary: number): number {
-    return partitionPoint(this.#length, k => this.#newBegin(k) >= boundary)
+    return this.#first(boundary, OF_BEGIN)
+  }
+
+  /** Asked for four times for each definition of a file and each commit that changed it: a closure would take as long again. */
+  #first(boundary: number, isOfEnd: boolean): number {
+    const hunks = this.#hunks
+    let low = 0
+    let high = this.#length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const at = middle * HUNK + NEW_BEGIN
+      const isFound = isOfEnd ? hunks[at]! + hunks[at + 1]! > boundary : hunks[at]! >= boundary
+      if (isFound) high = middle
+      else low = middle + 1
+    }
+    return low
   }
 
   #at(k: number, field: number): number {

@@ -1,5 +1,5 @@
 import { git } from '../shared/git.js'
-import { changesSince, type FileChange } from './work-tree-changes.js'
+import { changesOfWorkTree, type FileChange } from './work-tree-changes.js'
 
 const REGULAR = '100'
 const HASH_AT = 2
@@ -9,14 +9,21 @@ export interface CommitTree {
   /** Regular files with the hashes of their blobs. */
   blobs: ReadonlyMap<string, string>
   changes: readonly FileChange[]
+  /** True if tracked files are among these. */
+  isDirty: boolean
 }
 
-export async function commitTree(root: string, commit: string): Promise<CommitTree> {
-  const [tree, changes] = await Promise.all([
+/** `filters` are the settings of filters, if they are known. */
+export async function commitTree(
+  root: string,
+  commit: string,
+  filters: readonly string[] | null = null,
+): Promise<CommitTree> {
+  const [tree, { changes, isDirty }] = await Promise.all([
     git(root, ['ls-tree', '-r', '-z', '--full-tree', commit]),
-    changesSince(root, commit),
+    changesOfWorkTree(root, commit, filters),
   ])
-  return { blobs: blobsOf(tree.toString()), changes }
+  return { blobs: blobsOf(tree.toString()), changes, isDirty }
 }
 
 /** `100644 blob <hash>\tpath` */

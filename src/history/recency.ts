@@ -23,22 +23,46 @@ export interface Recency {
 
 /**
  * The time, number and authors of the changes of each key of the table; keys without a change are absent.
- * With `directOnly`, a class counts only changes outside its members.
  *
  * @example recency(history.symbols, history.commits).get(id)?.majority // 'Ada <ada@example.org>'
  */
-export function recency(
-  table: ChangeTable,
-  commits: readonly Commit[],
-  { directOnly = false }: { directOnly?: boolean } = {},
-): Map<string, Recency> {
+export function recency(table: ChangeTable, commits: readonly Commit[]): Map<string, Recency> {
   const found = new Map<string, Recency>()
   for (const [thing, key] of table.keys.entries()) {
     const own: Commit[] = []
-    for (let row = table.offsets[thing]!; row < table.offsets[thing + 1]!; row++) {
-      if (!directOnly || table.direct[row] === 1) own.push(commits[table.commits[row]!]!)
-    }
+    for (let row = table.offsets[thing]!; row < table.offsets[thing + 1]!; row++)
+      own.push(commits[table.commits[row]!]!)
     if (own.length > 0) found.set(key, recencyOf(own))
+  }
+  return found
+}
+
+/**
+ * The majority author of each key that has one, as `recency` tells it, but of direct changes: a class counts only those outside
+ * its members. A vote as in Boyer and Moore's "MJRTY" (1981), which counts no other author.
+ */
+export function majorityAuthors(table: ChangeTable, commits: readonly Commit[]): Map<string, string> {
+  const people = commits.map(({ author }) => identity(author))
+  const found = new Map<string, string>()
+  for (const [thing, key] of table.keys.entries()) {
+    let [leader, lead, all] = ['', 0, 0]
+    for (let row = table.offsets[thing]!; row < table.offsets[thing + 1]!; row++) {
+      if (table.direct[row] !== 1) continue
+      const person = people[table.commits[row]!]!
+      all++
+      if (lead === 0) leader = person
+      lead += person === leader ? 1 : -1
+    }
+    if (lead === 0) continue
+    let own = 0
+    let newest = -1
+    for (let row = table.offsets[thing]!; row < table.offsets[thing + 1]!; row++) {
+      const commit = table.commits[row]!
+      if (table.direct[row] !== 1 || people[commit] !== leader) continue
+      if (own++ === 0) newest = commit
+    }
+    const { author } = commits[newest]!
+    if (own > all * MAJORITY && author !== '') found.set(key, author)
   }
   return found
 }

@@ -25,10 +25,16 @@ export function carryBack(spans: Spans, hunks: Hunks, onChanged: OnChanged): Spa
   for (let i = 0; i < spans.symbols.length; i++) {
     const start = spans.starts[i]!
     const end = spans.ends[i]!
-    if (lines.beganHere(start, end)) continue
-    const oldStart = lines.oldStart(start)
-    const oldEnd = lines.oldEnd(end)
-    if (oldStart >= oldEnd) continue
+    let [oldStart, oldEnd] = [start, end]
+    if (start > lines.end) {
+      oldStart += lines.moved
+      oldEnd += lines.moved
+    } else if (end >= lines.begin) {
+      if (lines.beganHere(start, end)) continue
+      oldStart = lines.oldStart(start)
+      oldEnd = lines.oldEnd(end)
+      if (oldStart >= oldEnd) continue
+    }
     before.symbols.push(spans.symbols[i]!)
     before.starts.push(oldStart)
     before.ends.push(oldEnd)
@@ -53,6 +59,7 @@ function tellChanged({ symbols, starts, ends }: Spans, lines: ChangedLines, onCh
   }
   for (let i = 0; i < symbols.length; i++) {
     const [symbol, start, end] = [symbols[i]!, starts[i]!, ends[i]!]
+    if (start > lines.end || end < lines.begin) continue
     close(start)
     const changed = lines.count(start, end)
     if (changed === 0) continue

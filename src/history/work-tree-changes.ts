@@ -42,13 +42,23 @@ export async function resolveCommit(root: string, commitish: string): Promise<st
  * @example const changes = await changesSince(root, await resolveCommit(root, 'HEAD'))
  */
 export async function changesSince(root: string, commit: string): Promise<FileChange[]> {
+  return (await changesOfWorkTree(root, commit)).changes
+}
+
+/** The same, and whether tracked files are among them. `filters` are the settings of filters, if they are known. */
+export async function changesOfWorkTree(
+  root: string,
+  commit: string,
+  filters: readonly string[] | null = null,
+): Promise<{ changes: FileChange[]; isDirty: boolean }> {
   const [changes, untracked] = await Promise.all([
-    trackedChanges(root, commit),
+    trackedChanges(root, commit, filters),
     git(root, ['ls-files', '-z', '--others', '--exclude-standard']),
   ])
+  const isDirty = changes.length > 0
   for (const path of untracked.toString().split('\0'))
     if (path !== '') changes.push({ what: 'added', path, from: '', hunks: null })
-  return changes.sort(byPath)
+  return { changes: changes.sort(byPath), isDirty }
 }
 
 /** The differences between two commits. Sorted by path. */

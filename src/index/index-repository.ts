@@ -77,7 +77,7 @@ export async function indexRepository(
     for (const step of steps) {
       if (options.factsOnly && !step.artefact.always) continue
       await runStep(run, step, steps)
-      if (step.artefact.always && !options.factsOnly) for (const { artefact } of steps) artefact.start?.(run)
+      if (step.artefact.always && !options.factsOnly) begin(run, steps)
       tell(step)
       if (step.answerable) await options.onAnswerable?.(merkleRootOf(opened))
       // Yield between steps: a query that does not want to wait is answered from the previous state.
@@ -98,6 +98,12 @@ async function startingPoint(
   { factsOnly = false, only, start }: RepositoryIndexOptions,
 ): Promise<StartingPoint | null> {
   return start === undefined || factsOnly || only !== undefined ? null : start(opened)
+}
+
+/** What git does while the rest is made. */
+function begin(run: Run, steps: readonly Step[]): void {
+  for (const { artefact } of steps) artefact.start?.(run)
+  void run.dirty
 }
 
 /** Tells how much of the work after the links is done. */

@@ -187,10 +187,23 @@ export class ByteReader {
 
   text(): string {
     const length = this.number()
-    const end = this.#at + length
-    if (end > this.#bytes.length) throw endsEarly()
-    const value = decoder.decode(this.#bytes.subarray(this.#at, end))
-    this.#at = end
-    return value
+    const start = this.skip(length)
+    return decoder.decode(this.#bytes.subarray(start, start + length))
+  }
+
+  /** Passes over a text, and returns its place. */
+  skipText(): number {
+    const place = this.#at
+    this.skip(this.number())
+    return place
+  }
+
+  /** The text at a place that was passed over. */
+  textAt(place: number): string {
+    const at = this.#at
+    this.#at = place
+    const text = this.text()
+    this.#at = at
+    return text
   }
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeFacts, encodeFacts } from '../../src/facts/codec.js'
 import type { DefinitionKind, Facts, ReferenceKind, Visibility } from '../../src/facts/facts.js'
+import { copyForOthers, FactsForOthers } from '../../src/facts/facts-for-others.js'
 
 const text = fc.string({ unit: 'binary', maxLength: 200 }).map(s => Buffer.from(s, 'utf8').toString('utf8'))
 const owner = fc.integer({ min: -1, max: 50 })
@@ -77,6 +78,26 @@ test('what is encoded is decoded, and the same facts give the same bytes', () =>
       const bytes = encodeFacts(each)
       expect(decodeFacts(bytes)).toEqual(each)
       expect(encodeFacts(each)).toEqual(bytes)
+    }),
+  )
+})
+
+test('what other files need is read in any order, without the rest', () => {
+  const kept = new Set(['import', 'reexport', 'extends', 'implements'])
+  fc.assert(
+    fc.property(facts, fc.boolean(), (each, isStringsFirst) => {
+      const read = new FactsForOthers(encodeFacts(each))
+      if (isStringsFirst) expect(read.strings).toEqual(each.strings)
+      const { definitions, references, bindings, strings, lines, notes } = copyForOthers(read)
+      expect({ definitions, references, bindings, strings, lines, notes }).toEqual({
+        definitions: each.definitions.map(one => ({ ...one, doc: '', content: '' })),
+        references: each.references.filter(one => kept.has(one.kind)),
+        bindings: each.bindings,
+        strings: each.strings,
+        lines: each.lines,
+        notes: each.notes,
+      })
+      expect([read.comments, read.words, read.opening]).toEqual([[], [], []])
     }),
   )
 })

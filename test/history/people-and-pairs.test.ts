@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { TableBuilder } from '../../src/history/change-table.js'
 import { coChanges, HALF_LIFE } from '../../src/history/co-change.js'
 import type { ChangeTable, Commit } from '../../src/history/history.js'
-import { recency } from '../../src/history/recency.js'
+import { majorityAuthors, recency } from '../../src/history/recency.js'
 
 const NOW = 1_700_000_000
 
@@ -75,7 +75,7 @@ describe('recency', () => {
     expect(found.get('b')!.last).toBe(NOW + 5)
   })
 
-  test('half is no majority; changes inside count only when asked', () => {
+  test('half is no majority', () => {
     const table = tableOf('A', 'A', 'a', 'a')
     expect(recency(table, commits).get('a')!.majority).toBe('')
     expect(
@@ -83,9 +83,15 @@ describe('recency', () => {
         .get('a')!
         .authors.map(({ author }) => author),
     ).toEqual(['Ada L <ADA@x.org>', 'Bob <bob@x.org>'])
-    expect(recency(table, commits, { directOnly: true }).get('a')!.commits).toBe(2)
-    expect(recency(tableOf('a'), commits, { directOnly: true }).size).toBe(0)
+    expect(majorityAuthors(table, commits).size).toBe(0)
   })
+})
+
+test('a majority is one of direct changes, under the name of the newest', () => {
+  const commits = [commit(NOW, 'Bob <bob@x.org>'), commit(NOW, 'A. L. <ADA@x.org>'), commit(NOW), commit(NOW)]
+  expect([...majorityAuthors(tableOf('a', 'A', 'A', 'b'), commits)]).toEqual([['a', 'A. L. <ADA@x.org>']])
+  expect([...majorityAuthors(tableOf('A', 'A', 'A'), commits)]).toEqual([['a', 'A. L. <ADA@x.org>']])
+  expect(majorityAuthors(tableOf('A', 'A'), commits).size).toBe(0)
 })
 
 test('a symbol that is met twice in one commit is one change', () => {

@@ -64,7 +64,7 @@ export class LinkedTree {
         before,
         after,
         source: this.#sourceOf(texts),
-        factsOf: blob => this.#byId[blob]!.facts,
+        facts: { of: blob => this.#byId[blob]!.facts, forOthers: blob => this.#byId[blob]!.facts },
         mentions: () => after.map(({ path, blob }) => ({ path, hashes: this.#byId[blob]!.mentions })),
         questions: () => this.#questions,
       },

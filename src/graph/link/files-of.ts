@@ -1,4 +1,5 @@
 import type { Facts } from '../../facts/facts.js'
+import { copyForOthers } from '../../facts/facts-for-others.js'
 import { packageName } from '../../facts/package-name.js'
 import { detectLanguage } from '../../languages/detect.js'
 import type { Manifest } from '../../languages/resolution/repository-modules.js'
@@ -24,7 +25,8 @@ export interface LinkChange {
   after: readonly (FilePlace & { blob: number; language: string })[]
   /** The present state. */
   source: ProgramSource
-  factsOf(blob: number): Facts
+  /** Those that other files need are most of what is asked here; all are, where any path may be a module. */
+  facts: { of(blob: number): Facts; forOthers(blob: number): Facts }
   /** The names that each file mentions now. */
   mentions(): Iterable<Hashes>
   /** The questions about paths that were asked when each file was linked; null if they are not known. */
@@ -149,7 +151,8 @@ export class FilesOf {
     // Configuration has no modules: it asked about a path that it names itself.
     if (rules === undefined) return 'moved'
     const { before, after } = this.#states()
-    return modulesChange(path, this.#factsOf(blob), rules, before.modulesFor(path), after.modulesFor(path))
+    const facts = rules.modules.bareModules ? this.#change.facts.of(blob) : this.#factsOf(blob)
+    return modulesChange(path, facts, rules, before.modulesFor(path), after.modulesFor(path))
   }
 
   /** What a name of a file leads to in each state; null where that is not known. */
@@ -173,7 +176,7 @@ export class FilesOf {
   }
 
   #factsOf(blob: number): Facts {
-    const facts = this.#facts.get(blob) ?? this.#change.factsOf(blob)
+    const facts = this.#facts.get(blob) ?? this.#change.facts.forOthers(blob)
     this.#facts.set(blob, facts)
     return facts
   }
@@ -228,7 +231,7 @@ export class FilesOf {
   #ownFacts(path: string, taken: Set<number>): Facts {
     const blob = this.before.get(path)!
     const facts = this.#factsOf(blob)
-    if (taken.has(blob)) return structuredClone(facts)
+    if (taken.has(blob)) return copyForOthers(facts)
     taken.add(blob)
     return facts
   }

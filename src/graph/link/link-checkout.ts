@@ -131,7 +131,7 @@ function linkSome(
   const linker = new WatchedLinker(() => new Linker(source))
   const some = function* () {
     for (const { path, blob } of rows)
-      if (touched.has(path)) yield { path, blob, facts: apart(source.factsOf(path)) }
+      if (touched.has(path)) yield { path, blob, facts: apart(source.wholeFactsOf(path)) }
   }
   for (const group of groupsOf(some(), FILES_PER_TURN)) writer.add(group, linker)
   return linker
@@ -244,7 +244,7 @@ function someIfKnown(
     before: links,
     after: rows,
     source,
-    factsOf: blob => cache.of(blob),
+    facts: cache,
     mentions: () => store.mentions(id),
     questions,
   }

@@ -44,7 +44,8 @@ function namedInProse(text: string, program: Program): CodeSymbol | null {
 function onlyOne(dotted: string, program: Program): CodeSymbol | null {
   const code: CodeSymbol[] = []
   const messages: CodeSymbol[] = []
-  for (const symbol of program.called(dotted)) {
+  // Half of the files that have a common name may be tests: those are not even read.
+  for (const symbol of program.called(dotted, path => !isTestPath(path))) {
     if (!isNameable(symbol)) continue
     // Messages share their names with the types generated from them: prose refers to those.
     if (symbol.file.language === 'proto') messages.push(symbol)
@@ -54,9 +55,8 @@ function onlyOne(dotted: string, program: Program): CodeSymbol | null {
   return meant.length === 1 ? meant[0]! : null
 }
 
-function isNameable({ file, definition }: CodeSymbol): boolean {
-  if (definition.kind === 'section' || definition.kind === 'module') return false
-  return !definition.isTest && !isTestPath(file.path)
+function isNameable({ definition: { kind, isTest } }: CodeSymbol): boolean {
+  return kind !== 'section' && kind !== 'module' && !isTest
 }
 
 function dottedName(text: string): string | null {

@@ -249,14 +249,17 @@ export class Program implements Modules {
     })
   }
 
-  /** Every symbol whose qualified name is this or ends with it after a dot, in any language. Files are read as they are asked for. */
-  *called(dottedName: string): IterableIterator<CodeSymbol> {
+  /**
+   * Every symbol whose qualified name is this or ends with it after a dot, in any language, of the files that are wanted: they
+   * are read as they are asked for.
+   */
+  *called(dottedName: string, isWanted: (path: string) => boolean): IterableIterator<CodeSymbol> {
     const name = lastName(dottedName)
+    const isCalled = ({ qualifiedName }: { qualifiedName: string }) =>
+      qualifiedName === dottedName || qualifiedName.endsWith(`.${dottedName}`)
     for (const path of this.#source.defining(name)) {
-      for (const symbol of this.file(path)?.named(name) ?? []) {
-        const { qualifiedName } = symbol.definition
-        if (qualifiedName === dottedName || qualifiedName.endsWith(`.${dottedName}`)) yield symbol
-      }
+      if (!isWanted(path) || !this.#source.factsOf(path).definitions.some(isCalled)) continue
+      for (const symbol of this.file(path)?.named(name) ?? []) if (isCalled(symbol.definition)) yield symbol
     }
   }
 

@@ -1,5 +1,5 @@
-import { decodeFacts } from '../../facts/codec.js'
 import type { Facts } from '../../facts/facts.js'
+import { copyForOthers, FactsForOthers } from '../../facts/facts-for-others.js'
 import type { Manifest } from '../../languages/resolution/repository-modules.js'
 import type { Checkout } from '../../store/checkout.js'
 import type { BlobRow } from '../../store/link-store.js'
@@ -8,9 +8,7 @@ import { MemorySource, type SourceFile } from './memory-source.js'
 import type { ProgramSource } from './program.js'
 
 const MANIFEST = 'manifest'
-/** Kinds of references that the linker needs from other files (see `ProgramFile`). */
 const NONE: never[] = []
-const KEPT_KINDS = new Set(['import', 'reexport', 'extends', 'implements'])
 
 /** All facts in memory, without those needed only to link the file itself: for a full link. */
 export function wholeSource(checkout: Checkout): MemorySource {
@@ -24,16 +22,14 @@ export function* sourceFiles(checkout: Checkout): Generator<SourceFile> {
   for (const { path, facts } of checkout.store.factsOf(checkout.id)) {
     const language = languages.get(path)
     if (language !== undefined)
-      yield { path, language, facts: forOthers(decodeFacts(facts), language, texts) }
+      yield { path, language, facts: withSharedTexts(new FactsForOthers(facts), language, texts) }
   }
 }
 
-/** What others need of a file's facts. */
-function forOthers(facts: Facts, language: string, texts: SharedTexts): Facts {
-  const { definitions, bindings } = facts
+/** All of them are held at once: what was read once is not held twice. */
+function withSharedTexts(facts: FactsForOthers, language: string, texts: SharedTexts): Facts {
+  const { definitions, references, bindings, lines, syntaxErrors, notes } = facts
   for (const definition of definitions) {
-    definition.doc = ''
-    definition.content = ''
     definition.name = texts.share(definition.name)
     definition.qualifiedName = texts.share(definition.qualifiedName)
     definition.type = texts.share(definition.type)
@@ -50,8 +46,7 @@ function forOthers(facts: Facts, language: string, texts: SharedTexts): Facts {
     binding.value = texts.share(binding.value)
   }
   return {
-    ...facts,
-    references: facts.references.filter(reference => KEPT_KINDS.has(reference.kind)),
+    ...{ definitions, references, bindings, lines, syntaxErrors, notes },
     comments: NONE,
     words: NONE,
     strings: language === MANIFEST ? facts.strings : NONE,
@@ -113,10 +108,15 @@ export class StoreSource implements ProgramSource {
     return facts
   }
 
+  /** All facts of a file, for linking the file itself. */
+  wholeFactsOf(path: string): Facts {
+    return this.#cache.of(this.#rows.get(path)!.blob)
+  }
+
   /** Equal files have one blob, but each its own objects: the resolver tells references apart by identity. */
   #ownFacts(blob: number): Facts {
-    const facts = this.#cache.of(blob)
-    if (this.#taken.has(blob)) return structuredClone(facts)
+    const facts = this.#cache.forOthers(blob)
+    if (this.#taken.has(blob)) return copyForOthers(facts)
     this.#taken.add(blob)
     return facts
   }

@@ -7,7 +7,7 @@ import { symbolId } from '../../facts/symbol-id.js'
 import { acceptedPaths } from '../../files/accepted-paths.js'
 import type { FileEntry } from '../../files/file-scan.js'
 import { DEFAULT_MAX_FILE_BYTES, readLimit } from '../../files/max-file-bytes.js'
-import { decodeRecord } from '../../graph/link/link-record.js'
+import { decodeSpans } from '../../graph/link/link-record.js'
 import type { CommitTree } from '../../history/head-tree.js'
 import type { SymbolSpan } from '../../history/history.js'
 import { readBlobs } from '../../history/read-blobs.js'
@@ -33,8 +33,7 @@ export async function committedSymbols(
   const tracked = new Map<string, SymbolSpan[]>()
   for (const { path, record } of store.records(id)) {
     if (!tree.blobs.has(path) || differing.has(path)) continue
-    const definitions = decodeRecord(record).nodes.filter(node => node.container >= 0)
-    tracked.set(path, inOrder(definitions.map(spanOf)))
+    tracked.set(path, inOrder(decodeSpans(record).map(spanOf)))
   }
   // What a sparse checkout leaves out differs after a soft reset, and is not followed either way.
   const isInTree = differing.size === 0 ? () => true : await inSparseCheckout(rootDir)

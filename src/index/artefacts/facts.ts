@@ -43,9 +43,9 @@ async function make(run: Run): Promise<Made<FileRecord[], IndexRun>> {
   const isAsked = !options.factsOnly && some === null
   const trace = new FilterTrace()
   const head = isAsked ? await headOf(checkout.rootDir, trace) : undefined
-  // Ask git first: the larger this process has grown, the longer a child takes to start.
-  run.dirty = isAsked ? isDirty(checkout.rootDir, trace.settings) : true
   if (head !== undefined) run.head = head
+  run.filters = trace.settings
+  if (isAsked) run.askDirty = () => isDirty(checkout.rootDir, trace.settings)
   const onListed = isAsked ? run.onListed : () => {}
   const report = some ?? (await indexCheckout(checkout, { ...options, onListed }, head))
   run.head = report.head

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ChangeLog, DEFAULT_COMMIT_LIMIT } from '../../history/change-log.js'
 import { coChanges } from '../../history/co-change.js'
+import { isDirty } from '../../history/head.js'
 import { type CommitTree, commitTree } from '../../history/head-tree.js'
 import type { History } from '../../history/history.js'
 import { decodeHistory, encodeHistory } from '../../history/history-codec.js'
@@ -8,7 +9,7 @@ import { decodeLog, encodeLog } from '../../history/log-codec.js'
 import { readLogInThread } from '../../history/log-thread.js'
 import { historyOf } from '../../history/read-history.js'
 import { readLog, updateLog } from '../../history/read-log.js'
-import { recency } from '../../history/recency.js'
+import { majorityAuthors } from '../../history/recency.js'
 import { decodeColumns } from '../../shared/column-file.js'
 import { messageOf } from '../../shared/errors.js'
 import { isStandstill, runWithin } from '../../shared/watchdog.js'
@@ -91,13 +92,19 @@ function startEarly(run: Run, files: number): void {
   run.begun.set(EARLY, early)
 }
 
-/** git reads commits while files are linked. */
+/** git reads commits while files are linked. It compares the work tree for that: the run need not ask again. */
 function start(run: Run): void {
   const { checkout } = run.opened
   const commit = sourceText('commit', checkout, run.sourcesAt(true))
   const key = history.madeOf({ commit, rules: run.rules })
-  if (key !== null && recordOf(checkout, history.name)?.key !== key)
-    run.begun.set(history.name, beginReading(run))
+  if (key === null || recordOf(checkout, history.name)?.key === key) return
+  const reading = beginReading(run)
+  run.begun.set(history.name, reading)
+  if (run.askDirty === null) return
+  run.askDirty = async () => {
+    const read = await reading.read
+    return 'error' in read ? isDirty(checkout.rootDir, run.filters) : read.tree.isDirty
+  }
 }
 
 /** Reads the commits since the last run. */
@@ -105,7 +112,7 @@ function beginReading(run: Run): Reading {
   const { rootDir } = run.opened.checkout
   const early = run.begun.get(EARLY) as EarlyLog | undefined
   const { started, log } = early ?? { started: Date.now(), log: readNow(run) }
-  const tree = commitTree(rootDir, run.head.commit)
+  const tree = commitTree(rootDir, run.head.commit, run.filters)
   const read = Promise.all([log, tree]).then(([log, tree]) => ({ log, tree }))
   return { started, read: read.catch((error: unknown) => ({ error })) }
 }
@@ -237,5 +244,5 @@ export function openHistory(opened: Opened): History | null {
 
 /** Co-changes and authors by symbol id: for edges of the graph. */
 export function historyFacts({ symbols, commits }: History) {
-  return { partners: coChanges(symbols, commits), recent: recency(symbols, commits, { directOnly: true }) }
+  return { partners: coChanges(symbols, commits), authors: majorityAuthors(symbols, commits) }
 }

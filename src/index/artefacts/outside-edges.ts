@@ -15,14 +15,13 @@ export function historyEdges(opened: Opened): OutsideEdges {
     addTo(links) {
       const history = openHistory(opened)
       if (history === null) return
-      const { partners, recent } = historyFacts(history)
+      const { partners, authors } = historyFacts(history)
       for (const [source, others] of partners) {
         for (const { key, confidence } of others)
           links.add({ source, target: key, kind: 'co_changed_with', provenance: 'structural', confidence })
       }
-      for (const [source, { majority }] of recent) {
-        if (majority === '') continue
-        const target = links.thing('author', majority)
+      for (const [source, author] of authors) {
+        const target = links.thing('author', author)
         links.add({ source, target, kind: 'authored_by', provenance: 'structural' })
       }
     },

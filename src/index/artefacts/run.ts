@@ -41,8 +41,10 @@ export class Run {
   soon = false
   /** Of the newest commits so many are read by lines; null: all. */
   historyLines: number | null = null
-  /** Whether the work tree differs from the commit. */
-  dirty: Promise<boolean> | boolean = true
+  /** The settings of content filters; null if they are not known. Set with it. */
+  filters: readonly string[] | null = null
+  /** Asks whether the work tree differs from the commit: git looks at every file for it. Null: it is taken to. */
+  askDirty: (() => Promise<boolean>) | null = null
   /** Work begun by the `start` of artefacts, by name. */
   readonly begun = new Map<string, unknown>()
   /** Reports of artefacts, by name; those of current artefacts are from an earlier run. */
@@ -55,6 +57,7 @@ export class Run {
   readonly made = new Set<string>()
   /** Digests of artefacts that were made or are current, by name: a record may not be written yet. */
   readonly digests = new Map<string, string>()
+  #dirty: Promise<boolean> | undefined
   readonly #saving: Promise<void>[] = []
   /** Starts of writes that wait for their turn. */
   readonly #waiting: (() => void)[] = []
@@ -63,6 +66,12 @@ export class Run {
     this.opened = opened
     this.options = options
     this.unchanged = unchanged
+  }
+
+  /** Whether the work tree differs from the commit. Asked once. */
+  get dirty(): Promise<boolean> {
+    this.#dirty ??= this.askDirty?.() ?? Promise.resolve(true)
+    return this.#dirty
   }
 
   /** Only asks git whether the work tree is dirty if the caller wants it: that takes a while. */

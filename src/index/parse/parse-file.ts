@@ -7,7 +7,7 @@ import { isGrammarCrash } from '../../facts/grammar.js'
 import type { Language } from '../../facts/language.js'
 import { mentionsOf } from '../../facts/mentions.js'
 import { packageName } from '../../facts/package-name.js'
-import { classifyContent } from '../../files/content-rules.js'
+import { binaryExclusion, classifyContent } from '../../files/content-rules.js'
 import { blobHash, readBlob } from '../../files/read-blob.js'
 import { detectLanguage, OPENING_BYTES } from '../../languages/detect.js'
 import { loadLanguage } from '../../languages/languages.js'
@@ -49,7 +49,7 @@ export async function parseFile(path: string, job: ParseJob): Promise<ParsedFile
   }
   const { bytes, size, mtimeMs, ctimeMs, readAt } = found
   const place = { path, size, mtimeMs, ctimeMs, readAt }
-  const verdict = job.run(() => classifyContent(path, bytes))
+  const verdict = binaryExclusion(bytes) ?? job.run(() => classifyContent(path, bytes))
   if (verdict !== null)
     return {
       file: { ...place, key: null, reason: verdict.reason, detail: verdict.rule },

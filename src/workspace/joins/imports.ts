@@ -58,7 +58,7 @@ export function importJoins(
     const mounted = mountedPath(member.name, path)
     const file = program.file(mounted)
     if (file === null) return none(path)
-    const facts = source.factsOf(mounted)
+    const facts = source.wholeFactsOf(mounted)
     const edges = [...linkFile(file, facts, resolver).edges, ...linkRoutes(file, facts, resolver)]
     const place = { path: mounted, facts, memberOfPackage }
     const joins = crossEdges('imports', OTHER_VERSION, place, edges)

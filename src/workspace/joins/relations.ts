@@ -23,7 +23,7 @@ export function relationJoins(
       .filter(row => row.language === language)
       .flatMap(row => {
         const path = mountedPath(name, row.path)
-        const facts = source.factsOf(path)
+        const facts = source.wholeFactsOf(path)
         const edges = linkRelations(path, facts, source, program.modulesFor(path))
         return crossEdges(join, factor, { path, facts, memberOfPackage }, edges)
       }),

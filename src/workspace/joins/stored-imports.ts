@@ -122,11 +122,15 @@ function touchedFiles(
   const after = all.flatMap(({ name, rows }, at) =>
     rows.map(row => ({ ...row, path: mountedPath(name, row.path), blob: at * BLOBS + row.blob })),
   )
+  const cacheOf = (blob: number) => all[Math.floor(blob / BLOBS)]!.opened.facts
   const change = {
     before: rowsBefore,
     after,
     source,
-    factsOf: (blob: number): Facts => all[Math.floor(blob / BLOBS)]!.opened.facts.of(blob % BLOBS),
+    facts: {
+      of: (blob: number): Facts => cacheOf(blob).of(blob % BLOBS),
+      forOthers: (blob: number): Facts => cacheOf(blob).forOthers(blob % BLOBS),
+    },
     mentions: () => mentionsOf(all),
     questions: () => [
       ...before.files.map(([path, questions]) => ({

@@ -70,6 +70,12 @@ export class UnionSource implements ProgramSource {
     return source.factsOf(inside)
   }
 
+  /** All facts of a file, for linking the file itself. */
+  wholeFactsOf(path: string): Facts {
+    const { source, inside } = this.#at(path)
+    return source.wholeFactsOf(inside)
+  }
+
   defining(name: string): readonly string[] {
     return [...this.#sources].flatMap(([member, source]) =>
       source.defining(name).map(path => mountedPath(member, path)),
