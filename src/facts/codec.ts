@@ -49,6 +49,8 @@ const body = new ByteWriter()
 const whole = new ByteWriter()
 
 export function encodeFacts(facts: Facts): Uint8Array {
+  // What facts that failed before left in it.
+  body.take()
   const texts = new Texts()
   const text = (value: string) => body.number(texts.id(value))
   const list = <T>(items: readonly T[], write: (item: T) => void) => {
@@ -66,7 +68,7 @@ export function encodeFacts(facts: Facts): Uint8Array {
   body.number(facts.syntaxErrors)
   list(facts.notes, text)
   list(facts.definitions, d => {
-    body.number(DEFINITION_KINDS.indexOf(d.kind))
+    body.number(numberOf(DEFINITION_KINDS, d.kind))
     text(d.name)
     text(d.qualifiedName)
     owner(d.container)
@@ -95,7 +97,7 @@ export function encodeFacts(facts: Facts): Uint8Array {
     line = value
   }
   list(facts.references, r => {
-    body.number(REFERENCE_KINDS.indexOf(r.kind))
+    body.number(numberOf(REFERENCE_KINDS, r.kind))
     text(r.name)
     text(r.receiver)
     text(r.extra)
@@ -141,6 +143,13 @@ export function encodeFacts(facts: Facts): Uint8Array {
   whole.number(texts.list.length)
   for (const value of texts.list) whole.text(value)
   return whole.concat(body)
+}
+
+/** Fails where a reader made up a kind: the file is left out then, and bytes that nobody can read are not stored. */
+function numberOf<T>(kinds: readonly T[], kind: T): number {
+  const number = kinds.indexOf(kind)
+  if (number < 0) throw new TypeError(`no kind of a fact: ${String(kind)}`)
+  return number
 }
 
 export function decodeFacts(bytes: Uint8Array): Facts {
