@@ -1,0 +1,29 @@
+import type { OutlineShape } from './outline.js'
+
+export const GHERKIN: OutlineShape = {
+  ends: 'heading',
+  rules: [
+    { kind: 'section', level: 0, line: /^\s*Feature:\s*(?<name>\S.*?)\s*$/ },
+    { kind: 'section', level: 1, line: /^\s*Rule:\s*(?<name>\S.*?)\s*$/ },
+    {
+      kind: 'section',
+      level: 2,
+      line: /^\s*(?:Scenario|Scenario Outline|Scenario Template|Example):\s*(?<name>\S.*?)\s*$/,
+    },
+  ],
+}
+
+/** Cells are two blanks or more apart: a name of a test or keyword stands alone. */
+export const ROBOT: OutlineShape = {
+  ends: 'heading',
+  rules: [
+    { kind: 'section', level: 0, line: /^\*+\s*(?<name>[^*\s][^*]*?)[\s*]*$/ },
+    { kind: 'function', level: 1, line: /^(?<name>[^\s*#$@&%[.](?:\S| (?! ))*?)\s*$/ },
+  ],
+}
+
+/** Nodes of a scene, and what it is made of. */
+export const GODOT: OutlineShape = {
+  ends: 'heading',
+  rules: [{ kind: 'resource', level: 0, line: /^\[node\s+name="(?<name>[^"]+)"/ }],
+}
