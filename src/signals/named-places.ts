@@ -3,6 +3,7 @@ import type { StackFrame } from '../keywords/frames/frame-reader.js'
 import { innermostFirst } from '../keywords/frames/innermost.js'
 import type { Keyword } from '../keywords/keywords.js'
 import { termHash, termsOfIdentifier } from '../search/term-hashes.js'
+import { literalPlaces } from './literal-places.js'
 import type { Query } from './query/query.js'
 import { commonParts, fileMatches } from './quoted-places.js'
 import { filesOfName, nameFit, soleNameOf } from './sole-name.js'
@@ -57,12 +58,14 @@ export function namedPlaces(world: World, query: Query): NamedPlaces {
     ...hyphenatedPlaces(world, query),
     ...solePlaces(world, query),
   ]
+  const literals = literalPlaces(world, query)
   const lift = keywords.isReport ? 'raised' : 'first'
   const found = [
     ...frames
       .slice(0, MOST_FRAMES)
       .map((place, at) => ({ ...place, lift: at === 0 ? ('first' as const) : ('none' as const) })),
     ...ifFew(files, lift),
+    ...ifFew(literals, lift),
     ...ifFew(symbols, lift),
     ...mentioned.map(place => ({ ...place, lift: 'none' as const })),
   ]
