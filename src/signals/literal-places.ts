@@ -14,8 +14,12 @@ const LONGEST_LINE = 1_000
 const OPENS = /["'`>“‘«]\s*$/
 const CLOSES = /^\s*["'`<”’»]/
 
+export interface LiteralPlace extends Place {
+  isQuoted: boolean
+}
+
 /** Lines of the program that have a text which the task repeats: a label, a message. Tests and documents are none. */
-export function literalPlaces(world: World, { keywords, text }: Query): Place[] {
+export function literalPlaces(world: World, { keywords, text }: Query): LiteralPlace[] {
   const { openLines } = world
   if (openLines === null) return []
   const read = openLines()
@@ -26,7 +30,7 @@ export function literalPlaces(world: World, { keywords, text }: Query): Place[] 
   })
 }
 
-function placesOf(world: World, literal: Literal, read: ReadLines): Place[] {
+function placesOf(world: World, literal: Literal, read: ReadLines): LiteralPlace[] {
   const files = filesWith(world, literal.text)
   if (files.length > MOST_READ) return []
   const { roles } = world.nodes
@@ -37,8 +41,10 @@ function placesOf(world: World, literal: Literal, read: ReadLines): Place[] {
     .map(({ file, line, isWhole }) => ({ ...placeAt(world, file, { first: line, last: line }), isWhole }))
     .filter(({ node }) => roles[node] !== TEST && roles[node] !== PROSE)
   const whole = all.filter(({ isWhole }) => isWhole)
-  const meant = whole.length > 0 || literal.isWhole ? whole : all
-  return meant.length > MOST_NAMESAKES ? [] : meant.map(({ node, lines }) => ({ node, lines }))
+  const meant = whole.length > 0 || !literal.isQuoted ? whole : all
+  return meant.length > MOST_NAMESAKES
+    ? []
+    : meant.map(({ node, lines }) => ({ node, lines, isQuoted: literal.isQuoted }))
 }
 
 /** Files in the language of the repository that have all words of a text which any has. */

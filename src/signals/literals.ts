@@ -15,8 +15,8 @@ const CAPITALS = /(?<=\p{Ll}[\p{L}\p{N}]*,? )\p{Lu}[\p{L}\p{N}'’]*(?: \p{Lu}[\
 /** A text that a task repeats from the program: a label, a message. */
 export interface Literal {
   text: string
-  /** It must be all that stands between two marks in the program: the task does not quote it. */
-  isWhole: boolean
+  /** Otherwise the task may mean something else, and it must be all that stands between two marks in the program. */
+  isQuoted: boolean
 }
 
 /** Quoted texts and messages of errors, whole, and their longest part between values; then texts in capitals. */
@@ -27,8 +27,8 @@ export function literalsOf({ quoted, messages }: Keywords, task: string): Litera
     .filter(text => wordsOf(text) >= LEAST_WORDS)
   const inCapitals = [...task.matchAll(CAPITALS)].map(([text]) => text)
   const found = [
-    ...named.map((text): Literal => ({ text, isWhole: false })),
-    ...inCapitals.map((text): Literal => ({ text, isWhole: true })),
+    ...named.map((text): Literal => ({ text, isQuoted: true })),
+    ...inCapitals.map((text): Literal => ({ text, isQuoted: false })),
   ]
   const seen = new Set<string>()
   return found

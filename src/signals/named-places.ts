@@ -65,8 +65,15 @@ export function namedPlaces(world: World, query: Query): NamedPlaces {
       .slice(0, MOST_FRAMES)
       .map((place, at) => ({ ...place, lift: at === 0 ? ('first' as const) : ('none' as const) })),
     ...ifFew(files, lift),
-    ...ifFew(literals, lift),
+    ...ifFew(
+      literals.filter(({ isQuoted }) => isQuoted),
+      lift,
+    ),
     ...ifFew(symbols, lift),
+    ...ifFew(
+      literals.filter(({ isQuoted }) => !isQuoted),
+      'raised',
+    ),
     ...mentioned.map(place => ({ ...place, lift: 'none' as const })),
   ]
   return { places: distinct(found), absent: absentOf(world, query), unindexed: unindexedOf(world, query) }

@@ -300,7 +300,7 @@ test.each([
   [
     'kconfig',
     'menu "Radio"\nconfig BLE\n\tbool "Low energy"\n\thelp\n\t  More.',
-    ['section Radio 1-1', 'variable BLE 2-5'],
+    ['module Radio 1-1', 'variable BLE 2-5'],
   ],
   [
     'bitbake',
@@ -326,18 +326,13 @@ test.each([
   [
     'robot-framework',
     '*** Settings ***\nLibrary    Browser\n*** Test Cases ***\nValid Login\n    Open    x',
-    ['section Settings 1-2', 'section Test Cases 3-5', 'function Test Cases.Valid Login 4-5'],
+    ['module Settings 1-2', 'module Test Cases 3-5', 'function Test Cases.Valid Login 4-5'],
   ],
   ['autohotkey', 'Run(x) {\n  if (x) {\n  }\n}\n^!s::\n  Send x', ['function Run 1-4', 'function ^!s 5-6']],
   [
     'nsis',
     'Section "Main"\n  Call A\nSectionEnd\nFunction A\nFunctionEnd',
-    ['section Main 1-3', 'function A 4-5'],
-  ],
-  [
-    'godot-resource',
-    '[gd_scene format=3]\n[node name="Player" type="Node"]\nspeed = 1\n[node name="Shape" parent="."]',
-    ['resource Player 2-3', 'resource Shape 4-4'],
+    ['function Main 1-3', 'function A 4-5'],
   ],
   ['erlang', 'run(0) -> 1;\nrun(N) ->\n  N.\nrunner() -> 1.', ['function run 1-3', 'function runner 4-4']],
 ])('%s without a grammar', (id, text, expected) => {

@@ -45,9 +45,8 @@ describe('a text of the program that a task repeats leads to its line', () => {
     'change the label of the Save Page button in the editor',
   ])('%s', async task => {
     const { pack } = await repository.pack({ task }, { budget: 1000 })
-    const [first] = pack.files
-    expect(first!.path).toBe('lang/en/pages.php')
-    expect(first!.excerpts.some(({ startLine, endLine }) => startLine <= 63 && 63 <= endLine)).toBe(true)
+    const labels = pack.files.find(({ path }) => path === 'lang/en/pages.php')
+    expect(labels!.excerpts.some(({ startLine, endLine }) => startLine <= 63 && 63 <= endLine)).toBe(true)
   })
 
   test('a message, though it was filled with a value', async () => {
@@ -61,13 +60,13 @@ describe('a text of the program that a task repeats leads to its line', () => {
 
 test('texts of a task: quoted, of messages and their parts, in capitals', () => {
   const textsOf = (task: string) => literalsOf(extractKeywords(task), task)
-  expect(textsOf('rename "Save Page" to "Store"')).toEqual([{ text: 'Save Page', isWhole: false }])
+  expect(textsOf('rename "Save Page" to "Store"')).toEqual([{ text: 'Save Page', isQuoted: true }])
   expect(textsOf('ValueError: could not open file /tmp/x.txt for reading')).toEqual([
-    { text: 'could not open file /tmp/x.txt for reading', isWhole: false },
-    { text: 'could not open file', isWhole: false },
+    { text: 'could not open file /tmp/x.txt for reading', isQuoted: true },
+    { text: 'could not open file', isQuoted: true },
   ])
   expect(textsOf('the My Recently Viewed list is empty')).toEqual([
-    { text: 'My Recently Viewed', isWhole: true },
+    { text: 'My Recently Viewed', isQuoted: false },
   ])
   expect(textsOf('Save Page fails')).toEqual([])
 })

@@ -11,7 +11,7 @@ export const KCONFIG: OutlineShape = {
   ends: 'indent',
   rules: [
     { kind: 'variable', line: /^\s*(?:menu)?config\s+(?<name>\w+)/ },
-    { kind: 'section', line: /^\s*(?:menu|comment)\s+"(?<name>[^"]+)"/ },
+    { kind: 'module', line: /^\s*(?:menu|comment)\s+"(?<name>[^"]+)"/ },
   ],
 }
 
@@ -55,7 +55,7 @@ export const NSIS: OutlineShape = {
   ends: 'heading',
   rules: [
     { kind: 'function', level: 0, line: /^\s*Function\s+(?<name>[\w.]+)/i },
-    { kind: 'section', level: 0, line: /^\s*Section\s+(?:\/o\s+)?["']?(?<name>[^"'\n]+)/i },
+    { kind: 'function', level: 0, line: /^\s*Section\s+(?:\/o\s+)?["']?(?<name>[^"'\n]+)/i },
     { kind: 'macro', level: 0, line: /^\s*!macro\s+(?<name>\w+)/i },
   ],
 }

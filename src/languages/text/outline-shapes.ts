@@ -9,7 +9,7 @@ import { APEX, withMethods } from './method-shapes.js'
 import type { OutlineShape } from './outline.js'
 import { FORM, PASCAL } from './pascal-shapes.js'
 import { AUTOHOTKEY, JSONNET, PROLOG, REGO } from './rule-shapes.js'
-import { GHERKIN, GODOT, ROBOT } from './scenario-shapes.js'
+import { GHERKIN, ROBOT } from './scenario-shapes.js'
 import { BY_INDENT_IDS, byIndent } from './word-shapes.js'
 
 const FORTRAN_PREFIX =
@@ -170,5 +170,4 @@ export const OUTLINE_SHAPES: ReadonlyMap<string, OutlineShape> = new Map([
   ['gn', GN],
   ['autohotkey', AUTOHOTKEY],
   ['nsis', NSIS],
-  ['godot-resource', GODOT],
 ])

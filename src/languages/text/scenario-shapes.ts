@@ -17,13 +17,7 @@ export const GHERKIN: OutlineShape = {
 export const ROBOT: OutlineShape = {
   ends: 'heading',
   rules: [
-    { kind: 'section', level: 0, line: /^\*+\s*(?<name>[^*\s][^*]*?)[\s*]*$/ },
+    { kind: 'module', level: 0, line: /^\*+\s*(?<name>[^*\s][^*]*?)[\s*]*$/ },
     { kind: 'function', level: 1, line: /^(?<name>[^\s*#$@&%[.](?:\S| (?! ))*?)\s*$/ },
   ],
-}
-
-/** Nodes of a scene, and what it is made of. */
-export const GODOT: OutlineShape = {
-  ends: 'heading',
-  rules: [{ kind: 'resource', level: 0, line: /^\[node\s+name="(?<name>[^"]+)"/ }],
 }
