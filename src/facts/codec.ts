@@ -1,6 +1,6 @@
 import { ByteWriter } from '../shared/bytes.js'
 import { DEFINITION_KINDS, REFERENCE_KINDS, VISIBILITIES } from './encoded-kinds.js'
-import type { Facts } from './facts.js'
+import type { Binding, Definition, Facts, Reference } from './facts.js'
 import { FactsDecoder } from './facts-decoder.js'
 
 /**
@@ -34,6 +34,8 @@ const body = new ByteWriter()
 const whole = new ByteWriter()
 
 export function encodeFacts(facts: Facts): Uint8Array {
+  // What facts that failed before left in it.
+  body.take()
   const texts = new Texts()
   body.number(facts.lines)
   body.number(facts.syntaxErrors)
@@ -75,6 +77,13 @@ export function encodeFacts(facts: Facts): Uint8Array {
   return whole.concat(body)
 }
 
+/** Fails where a reader made up a kind: the file is left out then, and bytes that nobody can read are not stored. */
+function numberOf<T>(kinds: readonly T[], kind: T): number {
+  const number = kinds.indexOf(kind)
+  if (number < 0) throw new TypeError(`no kind of a fact: ${String(kind)}`)
+  return number
+}
+
 function writeTexts(list: readonly string[], texts: Texts): void {
   body.number(list.length)
   for (const text of list) body.number(texts.id(text))
@@ -84,7 +93,7 @@ function writeDefinitions(definitions: readonly Definition[], texts: Texts): voi
   let last = 0
   body.number(definitions.length)
   for (const d of definitions) {
-    body.number(DEFINITION_KINDS.indexOf(d.kind))
+    body.number(numberOf(DEFINITION_KINDS, d.kind))
     body.number(texts.id(d.name))
     body.number(texts.id(d.qualifiedName))
     body.number(d.container + 1)
@@ -115,7 +124,7 @@ function writeReferences(references: readonly Reference[], texts: Texts): void {
   let line = 0
   body.number(references.length)
   for (const r of references) {
-    body.number(REFERENCE_KINDS.indexOf(r.kind))
+    body.number(numberOf(REFERENCE_KINDS, r.kind))
     body.number(texts.id(r.name))
     body.number(texts.id(r.receiver))
     body.number(texts.id(r.extra))

@@ -7,6 +7,8 @@ import { Tally } from './tally.js'
 
 /** Markdown's `x` and reStructuredText's ``x`` and :class:`~a.B`. */
 const BACK_QUOTED = /(`{1,2})([^`\n]{1,300})\1(?!`)/g
+/** As GNU tools, TeX and Ruby quote: `x'. */
+const GNU_QUOTED = /(?<![`\w])`([^`'\s]{1,300})'(?!['\w])/g
 /** Extracts the name from `save(a, b)`, `save()`, `@cached`, `--dry-run`, `items[0]`, `Foo<T>`. */
 const NAME =
   /^[~@.$-]*([\p{L}_][\p{L}\p{M}\p{N}_$]*(?:(?:\.|::|->|#|-|\/)[\p{L}_][\p{L}\p{M}\p{N}_$]*)*)[!?]?(?:\([^\n]*\)|\[[^\n]*\]|<[^\n]*>|=[^\s=][^\n]*|[:;,.])?$/u
@@ -22,8 +24,8 @@ const COMMON_VALUES = new Set(
 /** Names in backticks: the author marks them as code. Texts with spaces are read word by word elsewhere. */
 export function readExact(region: Region): Keyword[] {
   const found = new Tally(MOST.exact)
-  for (const match of region.text.matchAll(BACK_QUOTED)) {
-    const source = match[2]!.trim()
+  for (const match of [...region.text.matchAll(BACK_QUOTED), ...region.text.matchAll(GNU_QUOTED)]) {
+    const source = (match[2] ?? match[1]!).trim()
     const name = NAME.exec(source)?.[1]
     if (name === undefined || name.length > MAX_NAME || name.length < SHORTEST) continue
     if (COMMON_VALUES.has(name.toLowerCase()) || isFile(source)) continue

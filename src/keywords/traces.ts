@@ -37,6 +37,12 @@ const READERS: readonly FrameReader[] = [
   bareNameFrame,
 ]
 
+/** Behind a prefix, which any text may have: formats that nothing else looks like. */
+const STRICT: readonly FrameReader[] = [pythonFrame, javaFrame, atLocationFrame, rubyFrame, phpFrame]
+/** What a runner or a log writes before each line: `INTERNALERROR>`, `web_1  |`, `[12:03:59]`, `2026-11-19 12:03:59,120 ERROR`. */
+const PREFIX =
+  /^(?:[\w.-]{1,60}\s{0,20}[>|]|\[[^\]]{1,60}\]|\d{4}-\d\d-\d\d[T ][\d:.,Z+-]{1,30}(?:\s(?:ERROR|WARN|WARNING|INFO|FATAL|DEBUG)\b)?)\s+/
+
 /** Lines of a trace without a location; the function line above a frame (Go, Rust) is found by its frame. */
 const TRACE_LINE =
   /^\s*(?:Traceback \(most recent call last\)|During handling of the above exception|The above exception was the direct cause|goroutine \d+ \[|stack backtrace:|\.\.\. \d+ more$|--- End of (?:inner exception )?stack trace|Stack trace:$)/
@@ -64,7 +70,14 @@ export function readFrames(lines: readonly Line[]): Map<number, StackFrame> {
 }
 
 function frameOf(line: string, before: string) {
-  for (const read of READERS) {
+  const frame = firstOf(READERS, line, before)
+  if (frame !== undefined) return frame
+  const bare = line.replace(PREFIX, '')
+  return bare === line ? undefined : firstOf(STRICT, bare, '')
+}
+
+function firstOf(readers: readonly FrameReader[], line: string, before: string) {
+  for (const read of readers) {
     const frame = read(line, before)
     if (frame !== undefined) return frame
   }

@@ -50,7 +50,9 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-/** What the words of a test count beside the score of one that is ranked: of .5 and 1 the better for edited files. */
+/** A document that fits the task less is left out, however often it changed with the code: its title says nothing. */
+const LEAST_FIT = 0.15
+/** What the words of a text count beside the score of one that is ranked: of .5 and 1 the better for edited files. */
 const TEXT_SHARE = 0.5
 /** What a definition in a test file is worth that is no test itself. */
 const HELPER_SHARE = 0.3
@@ -78,14 +80,14 @@ export function besideCandidates(
     const files = likelyFiles(world, centres, signs, kind.role, kind.weights)
       .filter(({ file, score }) => score >= LEAST_SCORE && !RELEASE_NOTES.test(world.graph.path(file)))
       .slice(0, kind.mostFiles)
-    return files.map(likely => {
+    return files.flatMap(likely => {
       const score = (top * SCORE_FACTOR * likely.score) / files[0]!.score
       return fileCandidate(world, likely, centres, { ...signs, text }, kind, score)
     })
   })
 }
 
-/** The definition of a file that fits best, with the lines that use the centres. */
+/** The definition of a file that fits best, with the lines that use the centres; none of a document that says nothing of the task. */
 function fileCandidate(
   world: World,
   { file, sign }: LikelyFile,
@@ -93,22 +95,23 @@ function fileCandidate(
   signs: NodeSigns & WordSigns,
   { share, role, weights, reasons }: Kind,
   score: number,
-): Candidate {
+): Candidate[] {
   const node = bestNode(world, file, signs, role, weights)
+  if (role === PROSE && fitOf(node, signs) < LEAST_FIT) return []
   const reason = reasons[sign](centres[0]!.name)
-  return nodeCandidate(world, node, {
-    score,
-    share,
-    proximity: 0,
-    reasons: [reason],
-    focusLines: usingLines(world, node, centres),
-  })
+  const focusLines = usingLines(world, node, centres)
+  return [nodeCandidate(world, node, { score, share, proximity: 0, reasons: [reason], focusLines })]
+}
+
+/** How well the words of a definition fit the task, ranked or not. */
+function fitOf(node: number, { ranked, text }: Pick<NodeSigns & WordSigns, 'ranked' | 'text'>): number {
+  return Math.max(ranked.get(node) ?? 0, TEXT_SHARE * text[node]!)
 }
 
 function bestNode(
   { graph, nodes }: World,
   file: number,
-  { reached, ranked, text }: NodeSigns & WordSigns,
+  signs: NodeSigns & WordSigns,
   role: number,
   { walk, words }: SignWeights,
 ): number {
@@ -117,8 +120,7 @@ function bestNode(
   let most = 0
   for (let node = file; node < graph.nodeCount && paths[node] === paths[file]; node++) {
     if (nodes.roles[node] !== role || graph.kind(node) === 'module') continue
-    const fit = Math.max(ranked.get(node) ?? 0, role === TEST ? TEXT_SHARE * text[node]! : 0)
-    const sign = words * fit + walk * (reached.get(node) ?? 0)
+    const sign = words * fitOf(node, signs) + walk * (signs.reached.get(node) ?? 0)
     // A test before its helpers, and before none.
     const value = sign * (role !== TEST || graph.isTest(node) ? 1 : HELPER_SHARE) + Number.EPSILON
     if (value > most) [best, most] = [node, value]

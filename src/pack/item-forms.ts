@@ -46,6 +46,8 @@ const LEAST_WEIGHT = 0.4
 const MOST_KEY_LINES = 8
 const CONTEXT_LINES = 2
 const MAX_SIGNATURE_LINES = 12
+/** Of a longer one, behind the name. */
+const CUT_SIGNATURE_LINES = 2
 const MAX_DOC_LINES = 4
 const MAX_COMMENT_LINES = 12
 /** A type that begins or goes on in a line of its own: `  :: Int`, `  -> IO ()`. A chain of calls has no blank there. */
@@ -160,6 +162,8 @@ function signatureLines({ name }: Candidate, { first, last }: Span, lines: reado
     end++
     depth = depthAfter(lines[end - 1]!, depth)
   }
+  // The first of a hundred parameters say no more than the name: those that the task names are key lines.
+  if (depth > 0 && end - nameLine >= MAX_SIGNATURE_LINES) return range(first, nameLine + CUT_SIGNATURE_LINES)
   return range(first, docEnd(lines, end, last))
 }
 

@@ -1,4 +1,5 @@
 import type { Definition } from '../facts/facts.js'
+import { aroundLines } from '../rank/windows.js'
 import type { Candidate } from './candidate.js'
 import type { SourceFile } from './source-files.js'
 
@@ -20,6 +21,11 @@ export function currentSpan(candidate: Candidate, { definitions, lines }: Source
   if (found === undefined) return null
   const isLong = found.endLine - found.startLine >= LONG_LINES && !CALLABLE.has(found.kind)
   const last = isLong ? headEnd(found, definitions) : found.endLine
+  const [named] = candidate.isNamed ? candidate.focusLines : []
+  if (named !== undefined && named > last && named <= found.endLine) {
+    const around = aroundLines({ first: named, last: named }, { first: found.startLine, last: found.endLine })
+    return within(around.first, around.last, lines.length)
+  }
   return within(found.startLine, last, lines.length)
 }
 

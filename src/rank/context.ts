@@ -89,16 +89,24 @@ function contextItems(world: World, run: TaskRun, ranked: RankedNode, read: Read
  * long text without definitions, all parts that match.
  */
 function partsOf(world: World, run: TaskRun, node: number, read: ReadLines): Window[] {
-  const { first, last } = answerLines(world.graph, world.nodes, node)
+  const named = run.named.places.find(place => place.node === node)?.lines ?? null
+  const { first, last } = linesOf(world, node, named)
   const lines = read(world.graph.path(node))
   if (lines === null) return [{ first, last, share: 1 }]
-  const named = run.named.places.find(place => place.node === node)?.lines ?? null
   const isText = isWindowed(world.graph.kind(node), { first, last }, lines.length)
   if (named !== null && (isText || last - first >= LONG_LINES))
     return [{ ...aroundLines(named, { first, last: Math.min(last, lines.length) }), share: 1 }]
   if (isText) return textWindows(run, lines, { first, last: Math.min(last, lines.length) })
   if (last - first < LONG_LINES) return [{ first: commentAbove(lines, first, LONG_LINES), last, share: 1 }]
   return [{ ...excerptOf(lines, { first, last }, run.query.terms, run.words.rarities), share: 1 }]
+}
+
+/** What stands for a node; where the task names a line of it that does not (between definitions, below methods), those around it. */
+function linesOf({ graph, nodes }: World, node: number, named: Lines | null): Lines {
+  const shown = answerLines(graph, nodes, node)
+  if (named === null || (named.first >= shown.first && named.first <= shown.last)) return shown
+  const { startLines, endLines } = graph.columns
+  return aroundLines(named, { first: startLines[node]!, last: endLines[node]! })
 }
 
 function textWindows({ query, words }: TaskRun, lines: readonly string[], span: Lines): Window[] {

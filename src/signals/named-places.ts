@@ -3,6 +3,7 @@ import type { StackFrame } from '../keywords/frames/frame-reader.js'
 import { innermostFirst } from '../keywords/frames/innermost.js'
 import type { Keyword } from '../keywords/keywords.js'
 import { termHash, termsOfIdentifier } from '../search/term-hashes.js'
+import { literalPlaces } from './literal-places.js'
 import type { Query } from './query/query.js'
 import { commonParts, fileMatches } from './quoted-places.js'
 import { filesOfName, nameFit, soleNameOf } from './sole-name.js'
@@ -60,13 +61,22 @@ export function namedPlaces(world: World, query: Query): NamedPlaces {
     ...hyphenatedPlaces(world, query),
     ...solePlaces(world, query),
   ]
+  const literals = literalPlaces(world, query)
   const lift = keywords.isReport ? 'raised' : 'first'
   const found = [
     ...frames
       .slice(0, MOST_FRAMES)
       .map((place, at) => ({ ...place, lift: at === 0 ? ('first' as const) : ('none' as const) })),
     ...ifFew(files, lift),
+    ...ifFew(
+      literals.filter(({ isQuoted }) => isQuoted),
+      lift,
+    ),
     ...ifFew(symbols, lift),
+    ...ifFew(
+      literals.filter(({ isQuoted }) => !isQuoted),
+      'raised',
+    ),
     ...mentioned.map(place => ({ ...place, lift: 'none' as const })),
   ]
   return { places: distinct(found), absent: absentOf(world, query), unindexed: unindexedOf(world, query) }

@@ -102,6 +102,18 @@ test('what other files need is read in any order, without the rest', () => {
   )
 })
 
+test('a kind that there is not is an error, and the facts after it are whole', () => {
+  const [whole] = fc.sample(facts, { numRuns: 1, seed: 1 })
+  const kind = Object as unknown as 'function'
+  const [definition] = fc.sample(
+    facts.filter(each => each.definitions.length > 0),
+    { numRuns: 1, seed: 1 },
+  )
+  const wrong = { ...definition!, definitions: [{ ...definition!.definitions[0]!, kind }] }
+  expect(() => encodeFacts(wrong)).toThrow('no kind')
+  expect(decodeFacts(encodeFacts(whole!))).toEqual(whole)
+})
+
 test('bytes that end too early are an error, never half of the facts', () => {
   fc.assert(
     fc.property(facts, fc.nat(), (each, cut) => {

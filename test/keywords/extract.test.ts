@@ -17,6 +17,8 @@ describe('exact', () => {
     ['`@cached`, `self.items`, `items[0]`, `Vec<T>`, `--dry-run`', ['cached', 'items', 'Vec', 'dry-run']],
     ['`None`, `true`, `3.8`, `x`, `cart.py`, `two words`', []],
     ['an open ` quote', []],
+    ["undefined method `searchable?' for `Cart'", ['searchable', 'Cart']],
+    ["`cart` isn't `total`'s, and it's 'this'", ['cart', 'total']],
   ])('%s', (text, expected) => {
     expect(texts(extractKeywords(text).exact).sort()).toEqual([...new Set(expected)].sort())
   })

@@ -111,6 +111,22 @@ describe('stack-trace frames', () => {
     expect(framesOf(line)).toEqual([])
   })
 
+  test.each([
+    ['INTERNALERROR>   File "shop/cart.py", line 12, in total', 'python shop/cart.py:12 total'],
+    ['web_1  |   File "shop/cart.py", line 12, in total', 'python shop/cart.py:12 total'],
+    [
+      '2026-11-19 12:03:59,120 ERROR \tat com.shop.Cart.total(Cart.java:12)',
+      'java com/shop/Cart.java:12 Cart.total',
+    ],
+    ['[12:03:59]     at Cart.total (/app/src/cart.ts:12:9)', 'javascript /app/src/cart.ts:12 Cart.total'],
+  ])('behind a prefix: %s', (line, expected) => {
+    expect(framesOf(line)).toEqual([expected])
+  })
+
+  test('no line of prose is one behind a prefix', () => {
+    expect(framesOf('cart> at the moment (of shop.cart) | at total:12')).toEqual([])
+  })
+
   test('tell where they stand, in order, and their words are no prose', () => {
     const text =
       'Cart fails\n\n  File "a.py", line 1, in first\n    first()\n  File "b.py", line 2, in second\n'

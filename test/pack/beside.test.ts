@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { Repository } from '../../src/engine/repository.js'
+import { commitAll, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 import { indexed } from './packed.js'
 
 const WAYS = 120
@@ -35,6 +38,24 @@ test('of a test file that goes along, the test that speaks of the task is shown,
   })
   const { text } = await repository.pack({ task: 'session cookie is not refreshed' }, { budget: 1500 })
   expect(text).toContain('def test_session_cookie_refreshed(shop)')
+})
+
+test('a document that changed with the code goes along if it has a word of the task', async () => {
+  const root = repository({ 'post/labels.py': 'def print_label(label):\n    return label\n' })
+  for (let round = 1; round < 4; round++) {
+    writeFiles(root, {
+      'post/labels.py': `def print_label(label):\n    return label * ${round}\n`,
+      'fonts/notes.md': `# Fonts\n\nRound ${round} of Garamond.\n`,
+      'docs/labels.md': `# Paper\n\nRound ${round}: each label is printed once.\n`,
+    })
+    commitAll(root, `round ${round}`)
+  }
+  const opened = Repository.open(root, { store: join(temporaryFolder(), 'store.db') })
+  onTestFinished(() => opened.close())
+  await opened.index()
+  const { text } = await opened.pack({ task: 'the label is printed twice' }, { budget: 1500 })
+  expect(text).toContain('docs/labels.md')
+  expect(text).not.toContain('fonts/notes.md')
 })
 
 test('key lines of the top of a file leave out its licence', async () => {

@@ -133,6 +133,25 @@ describe('a named place is in the pack', () => {
     expect(shows(pack, path, line)).toBe(true)
   })
 
+  test('also one that stands in no definition, or below the methods of a long type', async () => {
+    const body = Array.from({ length: 60 }, (_, at) => `  order.step(${at})`)
+    const step = (at: number) => ['', `export function step${at}(order: Order): number {`, ...body, '}']
+    const method = (at: number) => ['', `  send${at}(order: Order): void {`, ...body, '  }']
+    const lines = [
+      ...["import { Order } from './order'", ...step(1), 'start(late(30))', ...step(2)],
+      ...['export class Orders {', ...[1, 2, 3, 4].flatMap(method), '', '  // Late ones: 40.', '}'],
+    ]
+    const shop = await indexed({ 'src/orders.ts': `${lines.join('\n')}\n` })
+    for (const text of ['start(late(30))', '  // Late ones: 40.']) {
+      const line = lines.indexOf(text) + 1
+      const { pack } = await shop.pack(
+        { task: `the number is wrong at src/orders.ts:${line}` },
+        { budget: 600 },
+      )
+      expect(shows(pack, 'src/orders.ts', line)).toBe(true)
+    }
+  })
+
   test('the innermost own frame of a trace is first, the outer ones are there', async () => {
     const trace = [
       'Traceback (most recent call last):',

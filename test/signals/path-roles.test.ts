@@ -22,6 +22,7 @@ describe('the role of a path', () => {
     ['app/migrations/0001_initial.py', [], 'aside'],
     ['LICENSE', CODE, 'aside'],
     ['gradlew.bat', CODE, 'aside'],
+    ['player/player.tscn', CODE, 'aside'],
   ])('%s beside %j: %s', (path, others, role) => {
     expect(roleOf(path, others)).toBe(role)
   })

@@ -85,7 +85,8 @@ const SLASH_ROWS: readonly Row[] = [
   ['F#', '.fs .fsi .fsx'],
   ['D', '.d .di'],
   ['Odin', '.odin'],
-  ['Pascal', '.pas'],
+  ['Pascal', '.pas .dpr .lpr .dpk'],
+  ['Delphi form', '.dfm .lfm'],
   ['QML', '.qml'],
   ['ActionScript', '.as'],
   ['IDL', '.idl'],
@@ -140,7 +141,7 @@ const SEMICOLON_ROWS: readonly Row[] = [
   ['Racket', '.rkt', '', 'racket'],
   ['Fennel', '.fnl', '', 'fennel'],
   ['Hy', '.hy', '', 'hy'],
-  ['Assembly', '.asm .nasm'],
+  ['Assembly', '.asm .nasm .z80'],
   ['AutoHotkey', '.ahk'],
   ['NSIS', '.nsi .nsh'],
   ['Godot resource', '.tscn .tres .godot'],
@@ -158,7 +159,14 @@ const DOUBLE_QUOTE_ROWS: readonly Row[] = [['Vim script', '.vim', '.vimrc vimrc 
 
 const EXCLAMATION_ROWS: readonly Row[] = [['Fortran', '.f90 .f95 .f03 .f08 .f .for .f77 .fypp']]
 
-const STAR_ROWS: readonly Row[] = [['COBOL', '.cbl .cob .cpy']]
+/** Of GNU and of compilers: the mark differs by machine, and `#` begins a number on some. */
+const GNU_ASSEMBLY_ROWS: readonly Row[] = [['GNU assembly', '.s']]
+
+const STAR_ROWS: readonly Row[] = [
+  ['COBOL', '.cbl .cob .cpy'],
+  ['BMS', '.bms'],
+  ['JCL', '.jcl'],
+]
 
 const STARS_ROWS: readonly Row[] = [['Coq', '']]
 
@@ -208,6 +216,7 @@ export const NAMES_BY_MARK = {
   quote: QUOTE_ROWS.map(namesOf),
   doubleQuote: DOUBLE_QUOTE_ROWS.map(namesOf),
   exclamation: EXCLAMATION_ROWS.map(namesOf),
+  gnuAssembly: GNU_ASSEMBLY_ROWS.map(namesOf),
   star: STAR_ROWS.map(namesOf),
   stars: STARS_ROWS.map(namesOf),
   markup: MARKUP_ROWS.map(namesOf),

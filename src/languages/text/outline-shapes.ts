@@ -1,101 +1,16 @@
-import type { DefinitionKind } from '../../facts/facts.js'
+import { BITBAKE, GN, JUST, KCONFIG, NSIS, STARLARK } from './build-shapes.js'
+import { D, GLSL, HLSL, METAL, ODIN, PROCESSING, QML, WGSL } from './c-like-shapes.js'
+import { AGDA, ELM, FSHARP, IDRIS, LITERATE_HASKELL, PURESCRIPT, RESCRIPT } from './functional-shapes.js'
+import { ASSEMBLY, VERILOG, VHDL } from './hardware-shapes.js'
+import { ASCIIDOC, LATEX, ORG } from './heading-shapes.js'
 import { lispName } from './lisp-name.js'
+import { BMS, COBOL, JCL } from './mainframe-shapes.js'
 import { APEX, withMethods } from './method-shapes.js'
-import type { OutlineRule, OutlineShape } from './outline.js'
-
-const MODIFIERS =
-  'pub|public|private|protected|internal|static|export|abstract|final|override|virtual|async|inline|local|open|sealed|partial|' +
-  'external|const|pure|native|isolated|entry|my|multi|tool|noncomputable|generate'
-/** What a word that defines something defines; all others define functions. */
-const KINDS: Readonly<Record<string, DefinitionKind>> = {
-  class: 'class',
-  class_name: 'class',
-  contract: 'class',
-  actor: 'class',
-  object: 'class',
-  struct: 'struct',
-  structure: 'struct',
-  record: 'struct',
-  union: 'struct',
-  header: 'struct',
-  exception: 'struct',
-  message: 'struct',
-  table: 'struct',
-  model: 'struct',
-  interface: 'interface',
-  protocol: 'interface',
-  service: 'interface',
-  trait: 'trait',
-  role: 'trait',
-  enum: 'enum',
-  type: 'type',
-  typedef: 'type',
-  inductive: 'type',
-  module: 'module',
-  namespace: 'module',
-  package: 'module',
-  library: 'module',
-  unit: 'module',
-  entity: 'module',
-  mod: 'module',
-  grammar: 'module',
-  macro: 'macro',
-  template: 'macro',
-  resource: 'resource',
-  node: 'resource',
-}
-
-/** Words that define something, at the start of a line, by language; what is indented below belongs to it. */
-const BY_INDENT: Readonly<Record<string, string>> = {
-  fish: 'function',
-  perl: 'sub package',
-  raku: 'sub method class role grammar module',
-  awk: 'function',
-  tcl: 'proc',
-  nim: 'proc func method iterator template macro converter',
-  crystal: 'def class module struct macro enum',
-  coffeescript: 'class',
-  starlark: 'def',
-  puppet: 'class define node function type plan',
-  jq: 'def',
-  nushell: 'def',
-  gdscript: 'func class class_name signal enum',
-  vyper: 'def interface struct event',
-  wdl: 'task workflow struct',
-  snakemake: 'rule checkpoint',
-  groovy: 'class interface trait enum def',
-  certora: 'rule invariant function definition',
-  v: 'fn struct interface enum',
-  solidity: 'contract library interface function modifier event error struct enum',
-  thrift: 'struct service enum exception union',
-  flatbuffers: 'table struct enum union',
-  'cap-n-proto': 'struct interface enum',
-  'avro-idl': 'record enum protocol error',
-  prisma: 'model enum type',
-  bicep: 'resource module',
-  verilog: 'module function task class interface package',
-  vala: 'class interface struct enum namespace',
-  haxe: 'class interface enum function typedef',
-  fsharp: 'module type',
-  d: 'class struct interface enum template',
-  pascal: 'procedure function constructor destructor program unit',
-  actionscript: 'class interface function',
-  p4: 'control parser action table header struct',
-  move: 'module fun struct',
-  cairo: 'fn struct trait mod enum',
-  circom: 'template function',
-  templ: 'templ func type',
-  smithy: 'structure service operation resource',
-  nextflow: 'process workflow',
-  ballerina: 'function type class service',
-  gleam: 'fn type',
-  pony: 'actor class fun be primitive',
-  openscad: 'module function',
-  luau: 'function',
-  ada: 'procedure function package task',
-  lean: 'def theorem lemma structure inductive class instance abbrev',
-  vhdl: 'entity architecture package function procedure component',
-}
+import type { OutlineShape } from './outline.js'
+import { FORM, PASCAL } from './pascal-shapes.js'
+import { AUTOHOTKEY, JSONNET, PROLOG, REGO } from './rule-shapes.js'
+import { GHERKIN, ROBOT } from './scenario-shapes.js'
+import { BY_INDENT_IDS, byIndent } from './word-shapes.js'
 
 const FORTRAN_PREFIX =
   '(?:(?:pure|impure|elemental|recursive|module|integer|real|logical|complex|character|double\\s+precision|type|class)(?:\\s*\\([^()]*\\))?\\s+)*'
@@ -153,6 +68,7 @@ const LISP: OutlineShape = {
 }
 const ERLANG: OutlineShape = {
   ends: 'indent',
+  joins: true,
   rules: [
     { kind: 'function', line: /^(?<name>[a-z]\w*)\(/ },
     { kind: 'struct', line: /^-record\(\s*(?<name>\w+)/ },
@@ -167,41 +83,6 @@ const OBJECTIVE_C: OutlineShape = {
     { kind: 'method', line: /^[-+]\s*\([^)]*\)\s*(?<name>\w+)/ },
   ],
 }
-const LATEX_LEVELS = ['part', 'chapter', 'section', 'subsection', 'subsubsection', 'paragraph']
-const LATEX: OutlineShape = {
-  ends: 'heading',
-  rules: LATEX_LEVELS.map((word, level) => ({
-    kind: 'section',
-    level,
-    line: new RegExp(
-      `^\\s*\\\\${word}\\*?(?:\\[[^\\]]*\\])?\\{(?<name>[^\\n]*?)\\}\\s*(?:\\\\label.*|%.*)?$`,
-    ),
-  })),
-}
-const ORG: OutlineShape = {
-  ends: 'heading',
-  rules: [
-    { kind: 'section', line: /^(?<mark>\*{1,8})\s+(?:TODO\s+|DONE\s+)?(?<name>\S.*?)(?:\s+:[\w@:]+:)?\s*$/ },
-  ],
-}
-const ASCIIDOC: OutlineShape = {
-  ends: 'heading',
-  rules: [{ kind: 'section', line: /^(?<mark>={1,6})\s+(?<name>\S.*?)\s*$/ }],
-}
-/** Of the fixed form: names of paragraphs begin in the eighth column. */
-const COBOL: OutlineShape = {
-  ends: 'heading',
-  rules: [
-    { kind: 'module', level: 0, line: /^.{0,11}\bPROGRAM-ID\.\s+(?<name>[\w-]+)/i },
-    { kind: 'module', level: 1, line: /^.{0,7}\s*(?<name>[\w-]+)\s+SECTION\s*\./i },
-    {
-      kind: 'function',
-      level: 2,
-      line: /^(?:.{6} )?(?! )(?<name>(?!END-|EXIT\b|STOP\b|GOBACK\b)[a-z0-9][\w-]*)\s*\.\s*$/i,
-    },
-  ],
-}
-
 /** A function may have no `end`. */
 const MATLAB: OutlineShape = {
   ends: 'heading',
@@ -232,9 +113,9 @@ const COQ: OutlineShape = {
 
 /** By the id of the language. */
 export const OUTLINE_SHAPES: ReadonlyMap<string, OutlineShape> = new Map([
-  ...Object.entries(BY_INDENT).map(([id, words]): [string, OutlineShape] => [id, byIndent(words.split(' '))]),
-  ['groovy', withMethods(byIndent(BY_INDENT.groovy!.split(' ')))],
-  ['vala', withMethods(byIndent(BY_INDENT.vala!.split(' ')))],
+  ...BY_INDENT_IDS.map((id): [string, OutlineShape] => [id, byIndent(id)]),
+  ['groovy', withMethods(byIndent('groovy'))],
+  ['vala', withMethods(byIndent('vala'))],
   ['fortran', FORTRAN],
   ['visual-basic', VISUAL_BASIC],
   ['vim-script', VIM],
@@ -251,19 +132,42 @@ export const OUTLINE_SHAPES: ReadonlyMap<string, OutlineShape> = new Map([
   ['cobol', COBOL],
   ['matlab', MATLAB],
   ['coq', COQ],
+  ['elm', ELM],
+  ['purescript', PURESCRIPT],
+  ['idris', IDRIS],
+  ['agda', AGDA],
+  ['literate-haskell', LITERATE_HASKELL],
+  ['fsharp', FSHARP],
+  ['rescript', RESCRIPT],
+  ['reason', RESCRIPT],
+  ['glsl', GLSL],
+  ['godot-shader', GLSL],
+  ['hlsl', HLSL],
+  ['shaderlab', HLSL],
+  ['metal', METAL],
+  ['wgsl', WGSL],
+  ['processing', PROCESSING],
+  ['d', D],
+  ['odin', ODIN],
+  ['qml', QML],
+  ['verilog', VERILOG],
+  ['vhdl', VHDL],
+  ['assembly', ASSEMBLY],
+  ['gnu-assembly', ASSEMBLY],
+  ['jcl', JCL],
+  ['bms', BMS],
+  ['pascal', PASCAL],
+  ['delphi-form', FORM],
+  ['gherkin', GHERKIN],
+  ['robot-framework', ROBOT],
+  ['just', JUST],
+  ['kconfig', KCONFIG],
+  ['bitbake', BITBAKE],
+  ['prolog', PROLOG],
+  ['jsonnet', JSONNET],
+  ['rego', REGO],
+  ['starlark', STARLARK],
+  ['gn', GN],
+  ['autohotkey', AUTOHOTKEY],
+  ['nsis', NSIS],
 ])
-
-function byIndent(words: readonly string[]): OutlineShape {
-  return {
-    ends: 'indent',
-    rules: words.map(
-      (word): OutlineRule => ({
-        kind: KINDS[word] ?? 'function',
-        line: new RegExp(
-          `^\\s*(?:(?:${MODIFIERS})\\s+)*${word}\\s+["']?(?<name>[\\p{L}_][\\p{L}\\p{N}_!?.:'-]*)`,
-          'u',
-        ),
-      }),
-    ),
-  }
-}

@@ -14,6 +14,11 @@ const BODY = /^\s*(?:\{|begin\b)/i
 const TAB_COLUMNS = 4
 /** Deeper is data. */
 const MOST_NESTED = 30
+/** Of a preprocessor: it stands in the first column whatever is around it. */
+const DIRECTIVE =
+  /^#\s*(?:if|ifdef|ifndef|else|elif|endif|define|undef|line|pragma|include|nowarn|light|region|endregion)\b/
+const PART_OF_NAME = /[\w']/
+const HOLDERS_OF_LOCALS: ReadonlySet<DefinitionKind> = new Set(['function', 'method', 'constructor'])
 const END_LINE = /^\s*end\s*([a-z]*)/i
 
 /** A line that begins a definition. The expression has the groups `name`, unless `nameAt` finds it, and, where `end` closes it, `word`. */
@@ -22,16 +27,24 @@ export interface OutlineRule {
   line: RegExp
   /** Of a heading: 0 is the highest. */
   level?: number
+  /** It ends what is as deep, and begins nothing itself. */
+  isEnd?: true
 }
 
 /** The shape of a language without a grammar: which lines define something, and what ends a definition. */
 export interface OutlineShape {
   /**
-   * `indent`: the next line that is indented no deeper; `end`: a line `end WORD`; `form`: the next form or comment in
-   * the first column; `heading`: the next heading that is as high.
+   * `indent`: the next line that is indented no deeper; `end`: a line `end WORD`, or `end` alone; `own-end`: a line
+   * `endWORD`; `form`: the next form or comment in the first column; `heading`: the next heading that is as high.
    */
-  ends: 'indent' | 'end' | 'form' | 'heading'
+  ends: 'indent' | 'end' | 'own-end' | 'form' | 'heading'
   rules: readonly OutlineRule[]
+  /** Lines of one name are one definition: a signature and its equations, clauses. */
+  joins?: boolean
+  /** What a function defines is its own affair. */
+  hidesLocals?: boolean
+  /** A line that is indented no deeper and yet belongs to what is above it, as `var` of Pascal. */
+  goesOn?: RegExp
   /** Finds the name behind what a rule matches, if it may stand in a later line; null: the line defines nothing. */
   nameAt?: (source: string, from: number) => NamePlace | null
 }
@@ -68,9 +81,12 @@ export function addOutline(
 ): Facts {
   const facts = new DeclaredFacts(source, base)
   const open: Open[] = []
+  const isSkipped = skippedLines(base, shape, comments)
+  let number = 0
   for (const line of linesOf(source)) {
+    number++
     const text = line.text.trim()
-    if (text === '' || (shape.ends === 'indent' && comments.some(mark => text.startsWith(mark)))) continue
+    if (text === '' || isSkipped(number, text)) continue
     const last = open.at(-1)
     if (last !== undefined && line.start <= last.nameStart) {
       for (const each of open) each.end = line.end
@@ -79,10 +95,40 @@ export function addOutline(
     const begun = begin(source, line, shape)
     closeEnded(open, line, begun, shape, facts)
     for (const each of open) each.end = line.end
-    if (begun !== null && open.length < MOST_NESTED) open.push(begun)
+    if (begun !== null && isNew(begun, line, open, shape) && open.length < MOST_NESTED) open.push(begun)
   }
   for (const each of open) declare(facts, each, each.end)
   return facts.finish()
+}
+
+/** Where indents tell what ends, the lines of comments and of a preprocessor tell nothing. */
+function skippedLines(
+  base: Facts,
+  shape: OutlineShape,
+  comments: readonly string[],
+): (number: number, text: string) => boolean {
+  if (shape.ends !== 'indent') return () => false
+  const inBlocks = new Set<number>()
+  for (const { line, endLine } of base.comments) for (let at = line + 1; at <= endLine; at++) inBlocks.add(at)
+  const directives = !comments.includes('#')
+  return (number, text) =>
+    inBlocks.has(number) ||
+    comments.some(mark => text.startsWith(mark)) ||
+    (directives && DIRECTIVE.test(text))
+}
+
+/** Whether a line goes on with an open definition: its next equation, or clause. */
+function isSame({ text }: Line, open: Open, { joins }: OutlineShape): boolean {
+  if (joins !== true || columnOf(text) !== open.depth) return false
+  const line = text.trimStart()
+  return line.startsWith(open.name) && !PART_OF_NAME.test(line.charAt(open.name.length))
+}
+
+function isNew(begun: Open, line: Line, open: readonly Open[], shape: OutlineShape): boolean {
+  const last = open.at(-1)
+  if (begun.rule.isEnd === true) return false
+  if (last === undefined) return true
+  return !isSame(line, last, shape) && !(shape.hidesLocals && HOLDERS_OF_LOCALS.has(last.rule.kind))
 }
 
 function closeEnded(
@@ -136,15 +182,15 @@ function markLength(found: RegExpExecArray): number {
 }
 
 /** Whether a line ends an open definition, with itself or before it. */
-function closes(
-  open: Open,
-  { text }: Line,
-  begun: Open | null,
-  { ends }: OutlineShape,
-): 'no' | 'with' | 'before' {
+function closes(open: Open, line: Line, begun: Open | null, shape: OutlineShape): 'no' | 'with' | 'before' {
+  const { ends, goesOn } = shape
+  const { text } = line
+  if (isSame(line, open, shape)) return 'no'
   if (ends === 'heading') return begun !== null && begun.depth <= open.depth ? 'before' : 'no'
   if (ends === 'form') return text.startsWith('(') || text.startsWith(';') ? 'before' : 'no'
   if (ends === 'end') return isEndOf(open.word, text) ? 'with' : 'no'
+  if (ends === 'own-end') return text.trimStart().startsWith(`end${open.word}`) ? 'with' : 'no'
+  if (goesOn?.test(text)) return 'no'
   if (columnOf(text) > open.depth || (OPENS.test(text) && CLOSES.test(text)) || BODY.test(text)) return 'no'
   return CLOSES.test(text) && columnOf(text) === open.depth ? 'with' : 'before'
 }

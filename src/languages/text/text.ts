@@ -17,6 +17,7 @@ const MARKS: Record<Exclude<keyof typeof NAMES_BY_MARK, 'none'>, MarkSyntax> = {
   quote: { line: ["'"], block: [], quotes: DOUBLE },
   doubleQuote: { line: ['"'], block: [], quotes: ["'"] },
   exclamation: { line: ['!'], block: [], quotes: BOTH },
+  gnuAssembly: { line: ['# ', '//', '@ ', '; '], block: [C_BLOCK], quotes: DOUBLE },
   star: { line: ['*>'], block: [], quotes: BOTH },
   stars: { line: [], block: [['(*', '*)']], quotes: DOUBLE },
   markup: { line: [], block: [['<!--', '-->']], quotes: [] },

@@ -1,5 +1,6 @@
 import { RanTests } from '../../evidence/ran/ran-tests.js'
 import { ObservedRuns } from '../../evidence/traces/observed-runs.js'
+import { linesOnDisk } from '../../files/read-lines.js'
 import { openCommitWords } from '../../index/artefacts/commit-words.js'
 import { openGraph } from '../../index/artefacts/graph.js'
 import { openHistory } from '../../index/artefacts/history.js'
@@ -43,6 +44,7 @@ export function openWorld(opened: Opened, graphWorld = openGraphWorld(opened)): 
     commitsByLines: recordedSources(opened.checkout).historyLines,
     meaning: openMeaning(opened, graphWorld),
     firstMeaning: comparesFirst(opened.semantic) ? new FirstMeaning(graph, opened.checkout.rootDir) : null,
+    openLines: () => linesOnDisk(opened.checkout.rootDir),
     vocabulary: openVocabulary(opened.checkout),
   }
 }

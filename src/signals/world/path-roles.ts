@@ -14,6 +14,9 @@ const MAIN_SHARE = 0.5
 const FORMAL_NAME =
   /^(?:(?:LICEN[CS]E|COPYING|NOTICE|AUTHORS|CONTRIBUTORS|CODE_OF_CONDUCT).*|(?:gradlew|mvnw|\.gitignore|\.gitattributes|\.editorconfig|\.mailmap|\.dockerignore|\.npmignore|\.prettierignore|\.eslintignore)(?:\.(?:bat|cmd))?)$/
 
+/** What an editor of scenes writes: nodes with the names of things, and the code that acts is elsewhere. */
+const SCENE = /\.(?:tscn|tres)$/i
+
 const ROLE_CODES: Readonly<Record<FolderRole, number>> = { source: SOURCE, test: TEST, aside: ASIDE }
 
 /** A cache: the same paths come up after each edit. */
@@ -25,7 +28,8 @@ function roleByName(path: string): number {
   const known = BY_NAME.get(path)
   if (known !== undefined) return known
   if (BY_NAME.size >= MOST_PATHS) BY_NAME.clear()
-  const isAside = isAsidePath(path) || FORMAL_NAME.test(path.slice(path.lastIndexOf('/') + 1))
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const isAside = isAsidePath(path) || FORMAL_NAME.test(name) || SCENE.test(name)
   const role = path === '' ? NONE : isTestPath(path) ? TEST : isAside ? ASIDE : SOURCE
   BY_NAME.set(path, role)
   return role

@@ -1,6 +1,7 @@
 import { NO_SETTINGS, type Settings } from '../../config/settings.js'
 import type { RanTests } from '../../evidence/ran/ran-tests.js'
 import type { ObservedRuns } from '../../evidence/traces/observed-runs.js'
+import type { ReadLines } from '../../files/read-lines.js'
 import { PAGERANK_PARAMETERS } from '../../graph/centrality/personalised-pagerank.js'
 import { TransitionMatrix } from '../../graph/centrality/transition-matrix.js'
 import type { CodeGraph } from '../../graph/code-graph.js'
@@ -52,6 +53,8 @@ export interface World extends GraphWorld {
   readonly meaning: Meaning | null
   /** Compares the first candidates by vectors when they are asked for; null if all of `meaning` is there, or nothing is compared. */
   readonly firstMeaning: FirstMeaning | null
+  /** Reads the texts of the checkout as they are now; null where there are none to read. */
+  readonly openLines: (() => ReadLines) | null
   /** Phrases of the repository's languages and frameworks. */
   readonly vocabulary: Vocabulary
 }
