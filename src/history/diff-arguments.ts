@@ -46,7 +46,7 @@ export const LINES_OF_ONE_SIDE: readonly string[] = [...LINES, '-U0', '--no-rena
 
 /**
  * git maps up to 32 MB of a pack at once and keeps 96 MB of what it unpacked, in each process: with these bounds its memory is half
- * (home-assistant: 270 → 160 MB), and its processor time the same (bench/RESULTS.md, "first index").
+ * (home-assistant: 270 → 160 MB), and its processor time the same.
  */
 export const BOUNDED_MEMORY: readonly string[] = [
   ...['-c', 'core.packedGitWindowSize=1m'],

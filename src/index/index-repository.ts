@@ -31,7 +31,7 @@ export type { RepositoryIndexOptions } from './artefacts/run.js'
 
 /**
  * Of a first index that is to answer soon: most of the time of git goes into comparing lines, and a definition that commits of long
- * ago changed still has the files that they changed. See bench/RESULTS.md, "The first answer".
+ * ago changed still has the files that they changed. See bench/results/indexing.md, "The first answer".
  */
 const SOON_LINES = 500
 

@@ -10,7 +10,7 @@ import { isOurSocket, makeFolder, socketPath } from './place.js'
 import { daemonChoice, isInstalled, usesDaemon } from './policy.js'
 import { isStarting } from './starting.js'
 
-/** Smaller repositories are answered as fast without: see bench/RESULTS.md, "resident". */
+/** Smaller repositories are answered as fast without: see bench/results/serving.md, "The resident process". */
 const LEAST_FILES = 1000
 const PATIENCE_MS = 500
 

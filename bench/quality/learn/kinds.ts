@@ -20,7 +20,7 @@ export const LEARNED_SETS: Readonly<Partial<Record<SetName, Kind>>> = {
   documented: 'descriptions',
 }
 
-/** Shares of the loss. Chosen so that no kind is below what it had, leaving repositories out (bench/RESULTS.md). */
+/** Shares of the loss. Chosen so that no kind is below what it had, leaving repositories out (bench/results/ranking.md). */
 export const SHARES: Shares = {
   commits: 4,
   names: 4,
