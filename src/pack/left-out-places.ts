@@ -1,6 +1,6 @@
 import { thingId } from '../graph/node-id.js'
-import type { WrittenPlace } from '../signals/named-places.js'
 import { fileName } from '../signals/world/files-by-name.js'
+import type { WrittenPlace } from '../signals/written-places.js'
 import type { Candidate } from './candidate.js'
 
 /** A file of the checkout that is not in the index. */

@@ -1,15 +1,21 @@
 import { isTestPath } from '../graph/test-paths.js'
-import type { StackFrame } from '../keywords/frames/frame-reader.js'
 import { innermostFirst } from '../keywords/frames/innermost.js'
 import type { Keyword } from '../keywords/keywords.js'
 import { termHash, termsOfIdentifier } from '../search/term-hashes.js'
+import { framePlaces, isOfBundle, unindexedFrames } from './frame-places.js'
 import { literalPlaces } from './literal-places.js'
 import type { Query } from './query/query.js'
-import { commonParts, fileMatches } from './quoted-places.js'
 import { filesOfName, nameFit, soleNameOf } from './sole-name.js'
-import { fileName } from './world/files-by-name.js'
 import type { World } from './world/world.js'
-import { definitionsNamed, MOST_NAMESAKES, type Place, placeAt, placesOfPath } from './written-places.js'
+import {
+  definitionsNamed,
+  MOST_NAMESAKES,
+  type Place,
+  placesOfPath,
+  symbolPlaces,
+  type WrittenPlace,
+  withoutLines,
+} from './written-places.js'
 
 /**
  * `first`: the task is about it. `raised`: a report names it, perhaps in passing, so what else speaks for it counts too.
@@ -31,14 +37,6 @@ export interface NamedPlaces {
   unindexed: readonly WrittenPlace[]
 }
 
-/** A path as it is written; line 0 if none is. */
-export interface WrittenPlace {
-  path: string
-  line: number
-  /** Its folders are those of a package: the file may be in others. */
-  anyFolder: boolean
-}
-
 export const NOTHING_NAMED: NamedPlaces = { places: [], absent: [], unindexed: [] }
 
 /** With more files or names than this, a task mentions them rather than being about them. */
@@ -53,7 +51,9 @@ export function namedPlaces(world: World, query: Query): NamedPlaces {
   const frames = innermostFirst(keywords.frames, text).flatMap(frame => framePlaces(world, frame))
   const words = writtenWords(query)
   const paths = [...words, ...keywords.paths.map(withLine)]
-  const isMeant = (path: string) => keywords.aboutTests || !isBareInTests(world, path)
+  const bundles = new Set(keywords.frames.filter(frame => isOfBundle(world, frame)).map(({ path }) => path))
+  const isMeant = (path: string) =>
+    !bundles.has(withoutLines(path)) && (keywords.aboutTests || !isBareInTests(world, path))
   const files = paths.filter(isMeant).flatMap(path => placesOfPath(world, path))
   const mentioned = paths.filter(path => !isMeant(path)).flatMap(path => placesOfPath(world, path))
   const symbols = [
@@ -100,93 +100,6 @@ function distinct(places: readonly NamedPlace[]): NamedPlace[] {
   const byNode = new Map<number, NamedPlace>()
   for (const place of places) if (!byNode.has(place.node)) byNode.set(place.node, place)
   return [...byNode.values()]
-}
-
-/** A frame of this repository: the definition at its line, or that of its name if the line has moved. */
-function framePlaces(world: World, frame: StackFrame): Place[] {
-  const { graph } = world
-  const name = frameName(frame)
-  if (frame.path === '')
-    return name === '' ? [] : symbolPlaces(world, name).map(place => inFunction(world, place, frame))
-  const last = name.slice(name.lastIndexOf('.') + 1)
-  const files = fileMatches(frame.path, world.filesByName).filter(file => isOwn(graph.path(file), frame.path))
-  const asWritten = files.map(file => frameIn(world, file, frame, last))
-  const isFound = asWritten.some(({ node }) => last !== '' && isIn(world, node, last))
-  const places =
-    isFound || !isOfPackage(frame) ? asWritten : [...asWritten, ...inAnyFolder(world, frame, last)]
-  // `src/index.ts` of every package: the function tells which, best of all at this very line.
-  const called = places.filter(({ node }) => last !== '' && isIn(world, node, last))
-  const there = called.filter(({ lines }) => lines !== null)
-  const meant = [there, called, places].find(({ length }) => length > 0) ?? []
-  return meant.length > MOST_NAMESAKES ? [] : meant
-}
-
-const RUNTIME_PACKAGES = /^(?:java|javax|jdk|sun|com\/sun|kotlin|scala|groovy|clojure)\//
-
-/** A frame of the JVM has no folders: its path is made of the package. */
-function isOfPackage({ language }: StackFrame): boolean {
-  return language === 'java'
-}
-
-/**
- * Kotlin leaves the packages that all files share out of the folders, and has files of one name for several platforms: the one that has
- * this function at this line is meant.
- */
-function inAnyFolder(world: World, { path, line }: StackFrame, name: string): Place[] {
-  if (name === '' || line === 0) return []
-  const files = world.filesByName.get(fileName(path)) ?? []
-  return files
-    .map(({ node }) => placeAt(world, node, { first: line, last: line }))
-    .filter(({ node }) => isIn(world, node, name))
-}
-
-function frameIn(world: World, file: number, { line }: StackFrame, name: string): Place {
-  const { graph } = world
-  const place = placeAt(world, file, line === 0 ? null : { first: line, last: line })
-  if (name === '' || isIn(world, place.node, name)) return place
-  const moved = graph.named(name).filter(node => graph.columns.paths[node] === graph.columns.paths[file])
-  return moved.length === 1 ? { node: moved[0]!, lines: null } : place
-}
-
-/** zsh counts the lines of a function. */
-function inFunction({ graph }: World, { node }: Place, { language, line }: StackFrame): Place {
-  const { startLines, endLines } = graph.columns
-  const at = Math.min(endLines[node]!, startLines[node]! + line)
-  return { node, lines: language === 'shell' && line > 0 ? { first: at, last: at } : null }
-}
-
-/** Whether a definition, or one around it, has this name. */
-function isIn({ graph }: World, node: number, name: string): boolean {
-  for (let at = node; at >= 0; at = graph.columns.containers[at]!) if (graph.name(at) === name) return true
-  return false
-}
-
-const LIBRARIES = /(?:^|\/)(?:node_modules|site-packages|dist-packages|gems|vendor\/bundle)\//
-/** Parts of an absolute path that must agree, unless all of ours do. */
-const LEAST_COMMON = 2
-
-/** Whether a frame's path can be ours: `/usr/lib/python3/json/decoder.py` is not our `decoder.py`. */
-function isOwn(path: string, written: string): boolean {
-  const common = commonParts(path, written.replace(/^\.?\/+/, ''))
-  const isWhole = common === path.split('/').length
-  return (isWhole && !LIBRARIES.test(written)) || common >= LEAST_COMMON || !written.includes('/')
-}
-
-/** `Cart.total` of `shop.(*Cart).total`, `Shop\Cart->total`, `shop::Cart::total`, `Cart#total`. */
-function frameName({ function: written }: StackFrame): string {
-  return written
-    .replace(/^.*\//, '')
-    .replace(/\(\*?(\w+)\)/g, '$1')
-    .replace(/\[[^\]]*\]|<[^<>]*>/g, '')
-    .replace(/\.func\d+(?:\.\d+)*$|::\{\{closure\}\}.*$/g, '')
-    .replace(/::|->|[#\\:]/g, '.')
-    .replace(/\.{2,}/g, '.')
-    .replace(/^\.|\.$/g, '')
-}
-
-function symbolPlaces(world: World, word: string): Place[] {
-  const nodes = definitionsNamed(world, word)
-  return nodes.length > MOST_NAMESAKES ? [] : nodes.map(node => ({ node, lines: null }))
 }
 
 const HYPHENATED = /(?<![\p{L}\p{N}_$/.-])\p{L}[\p{L}\p{N}]*(?:-[\p{L}\p{N}]+)+(?![\p{L}\p{N}_$/.-])/gu
@@ -266,17 +179,11 @@ function absentOf(world: World, { keywords }: Query): string[] {
 }
 
 function unindexedOf(world: World, { keywords, text }: Query): WrittenPlace[] {
-  const frames = innermostFirst(keywords.frames, text).filter(
-    frame => frame.path !== '' && !LIBRARIES.test(frame.path) && framePlaces(world, frame).length === 0,
-  )
   const files = keywords.paths
     .filter(({ kind, text }) => kind === 'file' && placesOfPath(world, text).length === 0)
     .map(({ text, line }) => ({ path: text, line, anyFolder: false }))
-  const written = frames.filter(frame => !isOfPackage(frame) || !RUNTIME_PACKAGES.test(frame.path))
-  return [
-    ...written.map(frame => ({ path: frame.path, line: frame.line, anyFolder: isOfPackage(frame) })),
-    ...files,
-  ].slice(0, MOST_ABSENT)
+  const frames = unindexedFrames(world, innermostFirst(keywords.frames, text))
+  return [...frames, ...files].slice(0, MOST_ABSENT)
 }
 
 function isKnown({ search }: World, text: string): boolean {

@@ -10,6 +10,14 @@ export interface Place {
   lines: { first: number; last: number } | null
 }
 
+/** A path as it is written; line 0 if none is. */
+export interface WrittenPlace {
+  path: string
+  line: number
+  /** Its folders are those of a package: the file may be in others. */
+  anyFolder: boolean
+}
+
 /** A name or path that fits more places means none of them. */
 export const MOST_NAMESAKES = 3
 const LINES = /(?::|#L)(\d{1,7})(?:(?:[-:]L?|:)(\d{1,7}))?$/
@@ -33,6 +41,11 @@ export function placesOfPath({ graph, filesByName }: World, written: string): Pl
 export function placeAt(world: Pick<World, 'graph'>, file: number, lines: Place['lines']): Place {
   const [innermost] = lines === null ? [] : definitionsAt(world, file, lines.first, lines.last)
   return { node: innermost ?? file, lines }
+}
+
+/** `src/cart.ts` of `src/cart.ts:12:3`. */
+export function withoutLines(written: string): string {
+  return written.replace(LINES, '')
 }
 
 /** A file may be named `a:12`: as written first. */
@@ -63,6 +76,12 @@ export function definitionsNamed({ graph, nodes }: World, words: string): number
   )
   const sources = definitions.filter(node => nodes.roles[node] !== TEST && nodes.roles[node] !== PROSE)
   return sources.length > 0 ? sources : definitions
+}
+
+/** The same as places; none if there are too many. */
+export function symbolPlaces(world: World, word: string): Place[] {
+  const nodes = definitionsNamed(world, word)
+  return nodes.length > MOST_NAMESAKES ? [] : nodes.map(node => ({ node, lines: null }))
 }
 
 /** `hover` in `lsp/buf.lua` for `vim.lsp.buf.hover`: the part before the name is the file, or its folder. */

@@ -175,6 +175,22 @@ describe('a named place is in the pack', () => {
     expect(items[0]).toMatchObject({ name: 'showCart' })
   })
 
+  test.each(['background.js:10:20', 'http://localhost:3000/assets/index-3f2a.js:1:4711'])(
+    'a frame of a bundle is found by its function: %s',
+    async place => {
+      const bundled = await indexed({
+        'src/cache.js':
+          'export class ResultCache {\n  lookup(key) {\n    return this.results[key].hostname\n  }\n}\n',
+        'src/background.js': `${"import { ResultCache } from './cache.js'\n".repeat(40)}export const cache = new ResultCache()\n`,
+      })
+      const task = `TypeError: Cannot read properties of undefined (reading 'hostname') at ResultCache.lookup (${place})`
+      for (const text of [task, task.replace(' at ', '\n    at ')]) {
+        const { items } = await bundled.contextForTask(text)
+        expect(items[0]).toMatchObject({ qualifiedName: 'ResultCache.lookup' })
+      }
+    },
+  )
+
   test('the function tells which of the files with one path is meant', async () => {
     const packages = ['a', 'b', 'c', 'd', 'e'].map(name => [
       `packages/${name}/src/index.ts`,
