@@ -54,10 +54,16 @@ export function folderPurpose(input: FolderInput): Sentence {
   if (covered.length > 0) return covered
   const provided = provides(input)
   const gathered = gathers(input)
-  const isTold = (what: readonly Glossed[]) => what.filter(({ says }) => says !== '').length
-  return isTold(gathered) > isTold(provided) || provided.length === 0
+  return tellsMore(gathered, provided)
     ? [{ kind: 'gathers', parts: someOf(gathered, MOST_NAMES) }]
     : [{ kind: 'provides', what: { first: provided, total: provided.length } }]
+}
+
+/** What has more words of its own; without any, more names. */
+function tellsMore(these: readonly Glossed[], those: readonly Glossed[]): boolean {
+  const told = (what: readonly Glossed[]) => what.filter(({ says }) => says !== '').length
+  const names = (what: readonly Glossed[]) => Math.min(what.length, MOST_NAMES)
+  return told(these) > told(those) || (told(these) === told(those) && names(these) > names(those))
 }
 
 /** Of a file that speaks for the folder, or of the manifest whose package it holds. */

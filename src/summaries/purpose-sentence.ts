@@ -19,6 +19,8 @@ const ASIDE = new RegExp(
   ].join('|'),
   'i',
 )
+/** "It pays because": the list that said why is gone. */
+const LEADS_ON = /\b(?:because|since|if|when|that|than|including|like|and|or)[.:]?$/i
 const LEAST_WORDS = 4
 const DEFINITION = new RegExp(`^(.{1,60}?)(?: \\([^)]*\\))?,? (?:${VERBS})\\b`)
 const SELF = new RegExp(`^(?:this|the)(?:\\s[\\w-]+){0,3}?\\s(?:${NOUNS})$`, 'i')
@@ -43,7 +45,8 @@ export function isTagline(sentence: string): boolean {
 
 /** Whether a sentence of a document may tell what the whole is for. */
 export function isPurpose(sentence: string): boolean {
-  return sentence.split(' ').length >= LEAST_WORDS && !ASIDE.test(sentence.replace(/^["“‘'*_]+/, ''))
+  const words = sentence.split(' ').length
+  return words >= LEAST_WORDS && !LEADS_ON.test(sentence) && !ASIDE.test(sentence.replace(/^["“‘'*_]+/, ''))
 }
 
 /** Whether a sentence says of a thing with one of these names what it is: "Flask is a framework …". */

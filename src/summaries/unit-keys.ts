@@ -5,7 +5,7 @@ import { isReportedKind, isUseKind } from './edge-choice.js'
 import { LEAST_SURE } from './limits.js'
 
 /** Raise it when the same graph would get other summaries: all are then rebuilt. */
-export const SUMMARIES_VERSION = 8
+export const SUMMARIES_VERSION = 9
 /** For a node outside all files. */
 export const NO_FILE = -1
 const ID_WORDS = ID_BYTES / Uint32Array.BYTES_PER_ELEMENT

@@ -106,10 +106,15 @@ test('a folder without words of its own tells what others use of it, or what is 
     'docs/use.md': '# Use\n\nRun it.\n',
     'docs/why.md': '# Why\n\nBecause.\n',
     'tests/test_items.py': 'from store.items import Item\ndef test_item(): Item()\n',
+    'main.js': "import { Walk } from './web/walk.js'\nnew Walk()\n",
+    'web/walk.js': 'export class Walk {}\n',
+    'web/run.js': 'globalThis.run = 1\n',
+    'web/stop.js': 'globalThis.stop = 1\n',
   })
   const told = async (target: string) => (await opened.summary({ target, depth: 0 }))[0]!.sentences[0]!.text
   expect(await told('store')).toBe('Defines `Item` (what is sold) and `find_item` (finds item).')
   expect(await told('lib')).toBe('Holds `left.py` (turns to the left) and `right.py` (turns to the right).')
+  expect(await told('web')).toBe('Holds `walk.js`, `run.js` and `stop.js`.')
   expect(await told('docs')).toBe('Documentation: `use` and `why`.')
   expect(await told('tests')).toBe('Tests of `store/items.py`.')
 })
@@ -142,6 +147,11 @@ test.each([
   [
     'no badge, no news, no list that is not told',
     '# Sail\n\n[![Build](x)](y)\n\nSail 2.0 is now available!\n\nThe Sail package supports:\n\n- wind\n\nA boat that needs no crew.\n',
+    'A boat that needs no crew.',
+  ],
+  [
+    'no sentence whose reasons are a list',
+    '# Sail\n\nSmall boats are better because:\n\n- they are cheap\n\nA boat that needs no crew.\n',
     'A boat that needs no crew.',
   ],
   [
