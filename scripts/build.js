@@ -60,6 +60,7 @@ async function bundle(sources) {
       'src/main.ts',
       WORKER,
       'src/history/log-worker.ts',
+      'src/graph/link/link-worker.ts',
       'src/live/index-process.ts',
       'src/team/worker/commit-process.ts',
       'src/team/snapshots/snapshot-process.ts',

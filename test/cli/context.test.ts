@@ -42,11 +42,19 @@ test('the first question makes what it needs of an index, the second the rest', 
     return artefacts.filter(({ state }) => state === 'missing').map(({ name }) => name)
   }
   const first = seamark(['context', TASK, ...own], inRepo)
-  expect([first.exitCode, states()]).toEqual([0, ['summaries']])
+  expect([first.exitCode, states()]).toEqual([0, ['communities', 'summaries']])
   const second = seamark(['context', TASK, ...own], inRepo)
   expect([second.exitCode, states()]).toEqual([0, []])
   // Of a short history nothing is left for later.
   expect(second.stdout).toBe(first.stdout)
+})
+
+test('the first question with another profile makes all of an index', () => {
+  const own = ['--store', join(temporaryFolder(), 'first.db')]
+  const { exitCode, stdout } = seamark(['context', TASK, '--profile', 'seed', ...own], inRepo)
+  const { artefacts } = seamarkJson<Status>(['status', ...own], inRepo)
+  expect([exitCode, artefacts.filter(({ state }) => state === 'missing')]).toEqual([0, []])
+  expect(seamark(['context', TASK, '--profile', 'seed', ...own], inRepo).stdout).toBe(stdout)
 })
 
 describe('a task', () => {

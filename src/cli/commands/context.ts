@@ -115,7 +115,8 @@ export const context = command({
         : await printPack(repository, query, format ?? DEFAULT_FORMAT, flags)
       if (!hasItems) process.exitCode = EXIT_NOTHING_FOUND
     }
-    await withCurrentEngine(flags, answer, { soon: true })
+    // Other profiles need what a first index leaves out.
+    await withCurrentEngine(flags, answer, { soon: flags.profile === undefined })
   },
 })
 

@@ -1,30 +1,25 @@
-import { createHash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import { decodeFacts } from '../../facts/codec.js'
 import type { Facts } from '../../facts/facts.js'
-import { BatchWriter } from '../../shared/batch-writer.js'
 import { SeamarkError } from '../../shared/errors.js'
 import { groupsOf } from '../../shared/groups-of.js'
 import type { Checkout } from '../../store/checkout.js'
-import type { BlobRow, LinkRow, NewLink } from '../../store/link-store.js'
-import { applyHints } from './apply-hints.js'
+import type { BlobRow, LinkRow } from '../../store/link-store.js'
 import { FactsCache } from './facts-cache.js'
 import { FOR_ALL } from './file-modules.js'
-import { encodeRecord, type LinkRecord } from './link-record.js'
+import { type Linked, linkAll } from './link-all.js'
+import { FILES_PER_GROUP } from './link-groups.js'
+import { LinkMaker, rootOf, type StoredFile } from './link-maker.js'
+import { beginLinkThreads, type LinkThreads } from './link-threads.js'
+import { isUnfinished, LinkWriter } from './link-writer.js'
 import { type CutOff, Linker } from './linker.js'
 import { COMMON_QUESTIONS } from './linker-version.js'
-import { MemorySource, type SourceFile } from './memory-source.js'
-import { type ReferenceHints, StoredHints } from './reference-hints.js'
-import { StoreSource, sourceFiles, wholeSource } from './store-source.js'
+import { StoreSource, wholeSource } from './store-source.js'
 import { type LinkChange, touchedPaths } from './touched-paths.js'
 import type { Hashes } from './viewers.js'
-import { type FileToLink, WatchedLinker } from './watched-linker.js'
+import { WatchedLinker } from './watched-linker.js'
 
 /** From this share of the files on, a full link is no slower than finding the files that an edit touches. */
 const WHOLE_SHARE = 0.2
-const COMMIT_LINKS = 500
-/** Each turn starts a watchdog, a thread of its own: with fewer files it takes a twentieth of the link. */
-const FILES_PER_TURN = 100
 
 export interface LinkRun {
   /** Files linked in this run. */
@@ -52,6 +47,10 @@ export interface LinkOptions {
   onProgress?(done: LinkProgress): void
   /** Called for each file that is linked in this run. */
   onLinked?(path: string): void
+  /** Most threads that link; by default as many as there are cores. */
+  threads?: number
+  /** Threads that link all files already; by default they begin now. */
+  beside?: LinkThreads
 }
 
 /** Updates the link records of a checkout to its files. The result does not depend on previous links. */
@@ -65,18 +64,30 @@ export async function linkCheckout(checkout: Checkout, options: LinkOptions = {}
   const run: LinkRun = { linked: 0, files: rows.length, whole: some === null, milliseconds: 0, cutOff: [] }
   const paths = new Set(rows.map(row => row.path))
   const gone = links.filter(link => !paths.has(link.path)).map(link => link.path)
-  const writer = new LinkWriter(checkout, rows, options)
-  const linker =
-    some === null
-      ? await linkAll(checkout, writer, linkProgress(checkout, options))
-      : linkSome(some.source, rows, some.touched, writer)
+  const writer = new LinkWriter(checkout, options.onLinked)
+  const linked =
+    some === null ? await linkWhole(checkout, rows, writer, options) : linkSome(checkout, some, rows, writer)
   // Before the links: they are valid only with it.
-  putCommonQuestions(checkout, linker, run.whole)
+  putCommonQuestions(checkout, linked, run.whole)
   writer.finish(gone)
   run.linked = writer.written
-  run.cutOff = linker.cutOff
+  run.cutOff = linked.cutOff
   run.milliseconds = Date.now() - started
   return run
+}
+
+function linkWhole(
+  checkout: Checkout,
+  rows: BlobRow[],
+  writer: LinkWriter,
+  options: LinkOptions,
+): Promise<Linked> {
+  const { threads, beside = beginLinkThreads(checkout, rows, threads) } = options
+  const onProgress = linkProgress(checkout, options)
+  return linkAll(checkout, rows, beside, links => {
+    writer.add(links)
+    onProgress(links.map(({ path }) => path))
+  })
 }
 
 /** Counts linked files by their bytes: a large one takes as long as many small ones. */
@@ -96,44 +107,19 @@ function linkProgress(
   }
 }
 
-async function linkAll(
-  checkout: Checkout,
-  writer: LinkWriter,
-  onProgress: (paths: readonly string[]) => void,
-): Promise<WatchedLinker> {
-  const files: SourceFile[] = []
-  for (const group of groupsOf(sourceFiles(checkout), FILES_PER_TURN)) {
-    files.push(...group)
-    // The heap grows here as nowhere else: what bounds it is told of collections between turns.
-    await setImmediate()
-  }
-  const source = new MemorySource(files)
-  const linker = new WatchedLinker(() => new Linker(source))
-  const decoded = function* () {
-    for (const { path, blob, facts } of checkout.store.factsOf(checkout.id))
-      yield { path, blob, facts: decodeFacts(facts) }
-  }
-  for (const group of groupsOf(decoded(), FILES_PER_TURN)) {
-    writer.add(group, linker)
-    onProgress(group.map(({ path }) => path))
-    // The history is read concurrently, by git and in this thread: yield to it.
-    await setImmediate()
-  }
-  return linker
-}
-
 function linkSome(
-  source: StoreSource,
+  checkout: Checkout,
+  { source, touched }: Touched,
   rows: BlobRow[],
-  touched: Set<string>,
   writer: LinkWriter,
-): WatchedLinker {
+): Linked {
   const linker = new WatchedLinker(() => new Linker(source))
-  const some = function* () {
+  const maker = new LinkMaker(checkout, rows)
+  const some = function* (): Generator<StoredFile> {
     for (const { path, blob } of rows)
       if (touched.has(path)) yield { path, blob, facts: apart(source.wholeFactsOf(path)) }
   }
-  for (const group of groupsOf(some(), FILES_PER_TURN)) writer.add(group, linker)
+  for (const group of groupsOf(some(), FILES_PER_GROUP)) writer.add(maker.make(group, linker))
   return linker
 }
 
@@ -149,78 +135,22 @@ function apart(facts: Facts): Facts {
   }
 }
 
-interface StoredFile extends FileToLink {
-  blob: number
-}
-
-/** Creates records and commits them in batches. */
-class LinkWriter {
-  written = 0
-  readonly #checkout: Checkout
-  readonly #options: LinkOptions
-  readonly #rows: ReadonlyMap<string, BlobRow>
-  readonly #batch: BatchWriter<NewLink>
-  readonly #hints: ReferenceHints
-
-  constructor(checkout: Checkout, rows: readonly BlobRow[], options: LinkOptions) {
-    this.#checkout = checkout
-    this.#options = options
-    this.#rows = new Map(rows.map(row => [row.path, row]))
-    this.#hints = new StoredHints(checkout.store.evidence)
-    this.#batch = new BatchWriter({ items: COMMIT_LINKS }, links => {
-      markUnfinished(checkout, true)
-      checkout.store.putLinks(checkout.id, links, [])
-    })
-  }
-
-  add(files: readonly StoredFile[], linker: WatchedLinker): void {
-    for (const [at, { record: linked, questions }] of linker.link(files).entries()) {
-      const { path, blob, facts } = files[at]!
-      const record = encoded(linked, facts, this.#hints, this.#rows.get(path)?.hash)
-      const root = createHash('sha256').update(record).digest()
-      this.#batch.add({ path, blob, root, record, questions })
-      this.written++
-      this.#options.onLinked?.(path)
-    }
-  }
-
-  finish(gone: readonly string[]): void {
-    const left = this.#batch.take()
-    if (left.length > 0 || gone.length > 0) this.#checkout.store.putLinks(this.#checkout.id, left, gone)
-    markUnfinished(this.#checkout, false)
-  }
-}
-
-/** The content hash of a file is that of its bytes; the one of a definition is in its facts. */
-function encoded(
-  linked: LinkRecord,
-  facts: Facts,
-  hints: ReferenceHints,
-  hash: Uint8Array = new Uint8Array(),
-): Uint8Array {
-  linked.nodes[0]!.content = Buffer.from(hash).toString('hex')
-  if (!hints.isEmpty) applyHints(linked, facts, hints)
-  return encodeRecord(linked)
-}
-
 /** Paths whose stored record is not the one that their facts make now. Links everything, and writes nothing. */
 export function* staleLinks(checkout: Checkout): Generator<string> {
   const { store, id } = checkout
   const roots = new Map(store.links(id).map(({ path, root }) => [path, root]))
-  const hashes = new Map(store.blobRows(id).map(({ path, hash }) => [path, hash]))
   const linker = new Linker(wholeSource(checkout))
-  const hints = new StoredHints(store.evidence)
+  const maker = new LinkMaker(checkout, store.blobRows(id))
   for (const { path, facts: bytes } of store.factsOf(id)) {
     const facts = decodeFacts(bytes)
-    const record = encoded(linker.link(path, facts), facts, hints, hashes.get(path))
-    if (
-      createHash('sha256')
-        .update(record)
-        .digest()
-        .compare(roots.get(path) ?? new Uint8Array()) !== 0
-    )
-      yield path
+    const root = rootOf(maker.encoded(path, linker.link(path, facts), facts))
+    if (Buffer.compare(root, roots.get(path) ?? new Uint8Array()) !== 0) yield path
   }
+}
+
+interface Touched {
+  source: StoreSource
+  touched: Set<string>
 }
 
 /**
@@ -232,7 +162,7 @@ function someIfKnown(
   rows: BlobRow[],
   links: LinkRow[],
   cache: FactsCache,
-): { source: StoreSource; touched: Set<string> } | null {
+): Touched | null {
   const { store, id } = checkout
   const source = new StoreSource(checkout, rows, cache)
   const questions = () => {
@@ -270,19 +200,6 @@ function allQuestions(stored: readonly Hashes[], common: Uint32Array): readonly 
   return all
 }
 
-/** Key of the mark that some batches of a link are committed, but not all. */
-const UNFINISHED = 'links unfinished'
-
-/** After a kill between two batches, which of the files that a change touches were linked is not known. */
-function isUnfinished({ store, id }: Checkout): boolean {
-  return (store.value(id, UNFINISHED)?.length ?? 0) > 0
-}
-
-function markUnfinished(checkout: Checkout, mark: boolean): void {
-  if (isUnfinished(checkout) !== mark)
-    checkout.store.putValue(checkout.id, UNFINISHED, new Uint8Array(mark ? 1 : 0))
-}
-
 function commonQuestions({ store, id }: Checkout): Uint32Array | null {
   const bytes = store.value(id, COMMON_QUESTIONS)
   return bytes === undefined || bytes.length % Uint32Array.BYTES_PER_ELEMENT !== 0
@@ -291,9 +208,9 @@ function commonQuestions({ store, id }: Checkout): Uint32Array | null {
 }
 
 /** A link of some files asks only what they need: what was asked before is still needed by the others. */
-function putCommonQuestions(checkout: Checkout, linker: WatchedLinker, isWhole: boolean): void {
+function putCommonQuestions(checkout: Checkout, linked: Linked, isWhole: boolean): void {
   const before = commonQuestions(checkout)
-  const asked = linker.commonQuestions
+  const asked = linked.commonQuestions
   const all = isWhole || before === null ? asked : new Uint32Array(new Set([...before, ...asked])).sort()
   if (before !== null && before.length === all.length && before.every((hash, at) => hash === all[at])) return
   checkout.store.putValue(checkout.id, COMMON_QUESTIONS, new Uint8Array(all.buffer))

@@ -17,12 +17,21 @@ export function wholeSource(checkout: Checkout): MemorySource {
 
 /** Its files, one by one. */
 export function* sourceFiles(checkout: Checkout): Generator<SourceFile> {
-  const languages = new Map(checkout.store.blobRows(checkout.id).map(row => [row.path, row.language]))
   const texts = new SharedTexts()
-  for (const { path, facts } of checkout.store.factsOf(checkout.id)) {
+  for (const file of filesForOthers(checkout))
+    yield { ...file, facts: withSharedTexts(file.facts, file.language, texts) }
+}
+
+/** The same for a link of some of the files: of the others less is asked for, so it is read when it is. */
+export function sourceAsAsked(checkout: Checkout): MemorySource {
+  return new MemorySource([...filesForOthers(checkout)])
+}
+
+function* filesForOthers({ store, id }: Checkout): Generator<SourceFile & { facts: FactsForOthers }> {
+  const languages = new Map(store.blobRows(id).map(row => [row.path, row.language]))
+  for (const { path, facts } of store.factsOf(id)) {
     const language = languages.get(path)
-    if (language !== undefined)
-      yield { path, language, facts: withSharedTexts(new FactsForOthers(facts), language, texts) }
+    if (language !== undefined) yield { path, language, facts: new FactsForOthers(facts) }
   }
 }
 

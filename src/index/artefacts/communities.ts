@@ -27,6 +27,8 @@ export interface CommunitiesReport {
   lag: number
 }
 
+const NONE: CommunitiesReport = { count: 0, lag: 0 }
+
 interface Found extends StoredCommunities {
   /** Whether they differ from the stored ones. */
   isNew: boolean
@@ -38,7 +40,7 @@ export const communities: Artefact<Found, CommunitiesReport> = {
   version: COMMUNITIES_LAYOUT.version,
   madeOf: ({ graph }) => graph!,
   make,
-  without: () => ({ count: 0, lag: 0 }),
+  without: () => NONE,
   save({ checkout }, made) {
     if (made.isNew) checkout.store.putValue(checkout.id, KEY, encodeCommunities(made))
   },
@@ -58,7 +60,8 @@ export const communities: Artefact<Found, CommunitiesReport> = {
 }
 
 /** Reuses the stored communities while they still fit, else finds new ones. */
-function make({ opened }: Run): Made<Found, CommunitiesReport> {
+function make({ opened, soon }: Run): Made<Found, CommunitiesReport> {
+  if (soon) return { value: null, report: NONE }
   const graph = openGraph(opened)
   const old = load(opened)
   if (old !== null) {

@@ -3,6 +3,7 @@ import type { CutOff } from '../../graph/link/linker.js'
 import { COMMON_QUESTIONS, LINKED_BY, LINKER_VERSION } from '../../graph/link/linker-version.js'
 import { hintsVersion } from '../../graph/link/reference-hints.js'
 import { rootsOf } from '../../graph/snapshot.js'
+import { pickDefined } from '../../shared/pick-defined.js'
 import type { LinkRow } from '../../store/link-store.js'
 import type { Artefact, Made } from './artefact.js'
 import { checkLinks } from './check-links.js'
@@ -62,6 +63,7 @@ async function make({ opened, options }: Run): Promise<Made<LinkRow[], LinkRun>>
     whole: !isOurs,
     cache,
     onLinked: path => linked.add(path),
+    ...pickDefined(options, 'threads'),
     ...(options.onProgress === undefined
       ? {}
       : { onProgress: done => options.onProgress?.({ phase: 'linking', ...done }) }),

@@ -13,8 +13,8 @@ export interface RepositoryIndexOptions extends IndexOptions {
   /** Commits to read, newest first; 0 reads none. */
   history?: number
   /**
-   * A first index makes what an answer needs and no more: of older commits the files and not the lines, and no summaries. The next
-   * run makes the rest.
+   * A first index makes what an answer needs and no more: of older commits the files and not the lines, no communities and no
+   * summaries. The next run makes the rest.
    */
   soon?: boolean
   /** What makes vectors in this run; by default as configured for the checkout. */
