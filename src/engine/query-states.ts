@@ -27,13 +27,9 @@ export class QueryStates {
     return this.#service
   }
 
-  /** Loads its code on demand: that takes a while (the vocabulary above all), and most commands need none of it. */
   async open(): Promise<QueryService> {
     if (this.#service === null) {
-      const [{ QueryService }, { Learning }] = await Promise.all([
-        import('./query-service.js'),
-        import('../learn/learning.js'),
-      ])
+      const [{ QueryService }, { Learning }] = await loadQueryService()
       this.#learning ??= new Learning(this.#opened, this.#isWritable, this.#now)
       this.#service ??= new QueryService(this.#opened, this.#isWritable, this.#learning)
     }
@@ -65,4 +61,9 @@ export class QueryStates {
   close(): void {
     this.#learning?.finish()
   }
+}
+
+/** On demand: it takes a while (the vocabulary above all), and most commands need none of it. */
+export function loadQueryService() {
+  return Promise.all([import('./query-service.js'), import('../learn/learning.js')])
 }

@@ -41,7 +41,7 @@ export function filterListing(
     }
     const limit = readLimit(path, rules.maxFileBytes)
     if (entry.size > limit) out.push({ path, reason: 'oversized', rule: oversizedText(entry.size, limit) })
-    else files.push({ path, size: entry.size, mtimeMs: entry.mtimeMs, ctimeMs: entry.ctimeMs })
+    else files.push(entry)
   }
   return { files, out: sortUnique(out) }
 }

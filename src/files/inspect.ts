@@ -1,9 +1,12 @@
 import { lstatSync, readlinkSync, type Stats } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import { messageOf } from '../shared/errors.js'
-import type { Exclusion, ExclusionReason } from './file-scan.js'
+import type { Exclusion, ExclusionReason, FileEntry } from './file-scan.js'
 
 /** Decoders put this in place of invalid UTF-8. */
 const REPLACEMENT = '\uFFFD'
+/** They take 1 ms: git writes to a pipe, and stands still while that is full. */
+const LOOKS_AT_ONCE = 200
 const IF_PRESENT = { throwIfNoEntry: false } as const
 
 /** Inspects paths of one tree on disk, never through a symbolic link. */
@@ -12,27 +15,35 @@ export class Inspector {
   /** Inspected folders; null if the folder and all its parents are real. */
   readonly #folders = new Map<string, Exclusion | null>([['', null]])
 
-  readonly #prefetched = new Map<string, Stats>()
+  /** Not their stats, which have dates: of a large tree, they are most of what is in memory. */
+  readonly #prefetched = new Map<string, FileEntry>()
 
   constructor(rootDir: string) {
     this.#rootDir = rootDir.endsWith('/') ? rootDir : `${rootDir}/`
   }
 
-  /** Reads the stats of a path ahead of `file`, which reports errors. */
-  prefetch(path: string): void {
-    try {
-      const stats = lstatSync(this.#rootDir + path, IF_PRESENT)
-      if (stats?.isFile()) this.#prefetched.set(path, stats)
-    } catch {}
+  /** Looks at paths and their folders ahead of `file`, which reports errors. What git writes meanwhile is read between them. */
+  async prefetch(paths: Iterable<string>): Promise<void> {
+    let looks = 0
+    for (const path of paths) {
+      this.#folder(folderOf(path))
+      try {
+        const stats = lstatSync(this.#rootDir + path, IF_PRESENT)
+        if (stats?.isFile()) this.#prefetched.set(path, entryOf(path, stats))
+      } catch {}
+      if (++looks % LOOKS_AT_ONCE === 0) await setImmediate()
+    }
   }
 
-  /** The stats of a regular file, or its exclusion. `absent` is the rule for a path that does not exist. */
-  file(path: string, absent: string): Stats | Exclusion {
-    const excluded = this.#folder(path.slice(0, path.lastIndexOf('/') + 1))
+  /** A regular file, or its exclusion. `absent` is the rule for a path that does not exist. */
+  file(path: string, absent: string): FileEntry | Exclusion {
+    const excluded = this.#folder(folderOf(path))
     if (excluded !== null) return excluded
+    const prefetched = this.#prefetched.get(path)
+    if (prefetched !== undefined) return prefetched
     try {
-      const stats = this.#prefetched.get(path) ?? lstatSync(this.#rootDir + path, IF_PRESENT)
-      if (stats?.isFile()) return stats
+      const stats = lstatSync(this.#rootDir + path, IF_PRESENT)
+      if (stats?.isFile()) return entryOf(path, stats)
       return stats === undefined ? whyAbsent(path, absent) : this.#whyNoFile(path, stats)
     } catch (error) {
       // A file replaced one of its folders; Node 20 does not report that as "no entry".
@@ -75,6 +86,15 @@ export class Inspector {
       return `a symbolic link that cannot be read: ${messageOf(error)}`
     }
   }
+}
+
+/** `''` or ending in `/`. */
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1)
+}
+
+function entryOf(path: string, { size, mtimeMs, ctimeMs }: Stats): FileEntry {
+  return { path, size, mtimeMs, ctimeMs }
 }
 
 function whyAbsent(path: string, absent: string): Exclusion {

@@ -54,17 +54,18 @@ export function scanWithoutGit(rootDir: string, options: ScanOptions): FileScan 
 async function scanByGit(rootDir: string, position: RootPosition, options: ScanOptions): Promise<FileScan> {
   const listed = listByGit(rootDir, options)
   const inspector = new Inspector(rootDir)
-  for (const path of options.expected?.() ?? []) inspector.prefetch(path)
+  const looking = inspector.prefetch(options.expected?.() ?? [])
   const listing = await listed
   const folders = ruleFolders(listing.listed)
   const { only } = options
   if (only !== undefined) listing.listed = listing.listed.filter(({ path }) => only.has(path))
   const paths = listing.listed.map(listed => listed.path)
+  const attributes = linguistAttributes(rootDir, position, folders.gitattributes, paths)
   const rules = {
     seamark: seamarkRules(rootDir, position, folders.seamarkignores),
     names: new NameRules(folders.manifests, position.prefix === ''),
     secretExceptions: secretExceptionsOf(rootDir),
-    attributes: await linguistAttributes(rootDir, position, folders.gitattributes, paths),
+    attributes: (await Promise.all([attributes, looking]))[0],
     maxFileBytes: options.maxFileBytes,
   }
   return { source: 'git', ...filterListing(inspector, listing, rules) }

@@ -22,6 +22,12 @@ export function arePresentTerms(bytes: Uint8Array): boolean {
   return bytes.length > 0 && new ByteReader(bytes).number() === TERMS_FORMAT
 }
 
+/** The number of units; null for another format. */
+export function unitsOf(bytes: Uint8Array): number | null {
+  const reader = new ByteReader(bytes)
+  return bytes.length === 0 || reader.number() !== TERMS_FORMAT ? null : reader.number()
+}
+
 /** Null for another format. */
 export function readBlobTerms(bytes: Uint8Array): BlobTerms | null {
   const reader = new ByteReader(bytes)

@@ -9,6 +9,8 @@ import { endIfSilent } from './silence.js'
 const DEFAULT_MAX_BYTES = 512 * 1024 * 1024
 /** Enough for every message of git; the rest is dropped. */
 const MAX_STDERR_BYTES = 64 * 1024
+/** All output is read at the end. By itself, `check-attr` writes each of its lines alone: a call of the system for each. */
+const WRITE_TOGETHER = { GIT_FLUSH: '0' }
 const SUCCESS: readonly number[] = [0]
 const NOT_A_REPOSITORY = /not a git repository/i
 /** The second wording is from git 2.35.2 to 2.35.x. */
@@ -62,7 +64,7 @@ export function git(cwd: string, args: readonly string[], run: GitRun = {}): Pro
     signal?.throwIfAborted()
     const child = spawn(gitProgram(), [...NEUTRAL_CONFIG, ...args], {
       cwd,
-      env: { ...gitEnvironment(process.env, cwd, onlyHere), ...variables },
+      env: { ...gitEnvironment(process.env, cwd, onlyHere), ...WRITE_TOGETHER, ...variables },
       stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
       windowsHide: true,
     })

@@ -115,6 +115,7 @@ export const context = command({
         : await printPack(repository, query, format ?? DEFAULT_FORMAT, flags)
       if (!hasItems) process.exitCode = EXIT_NOTHING_FOUND
     }
+    if (flags.update) (await import('../../engine/open-packs.js')).loadPacksAhead()
     // Other profiles need what a first index leaves out.
     await withCurrentEngine(flags, answer, { soon: flags.profile === undefined })
   },

@@ -13,21 +13,42 @@ const MAY_BE_OLDER = /(?:^|[/._-])(?:v\d|deprecated|legacy|obsolete|old\/|attic\
  */
 export function olderFiles(files: ReadonlyMap<string, number>): Set<number> {
   const named = [...files].filter(([path]) => MAY_BE_OLDER.test(path))
+  const parts = new Map<string, PathPart>()
   const newest = new Map<string, number>()
   for (const [path] of named)
-    for (const { key, version } of versionsIn(path)) newest.set(key, Math.max(newest.get(key) ?? 0, version))
-  const isOlder = (path: string) =>
-    path.split('/').some(part => OLDER_NAME.test(part)) ||
-    versionsIn(path).some(({ key, version }) => version < newest.get(key)!)
-  return new Set(named.filter(([path]) => isOlder(path)).map(([, node]) => node))
+    for (let part: PathPart | null = partOf(path, parts); part !== null; part = part.folder)
+      if (part.version !== null) newest.set(part.key, Math.max(newest.get(part.key) ?? 0, part.version))
+  const isOlder = (part: PathPart): boolean =>
+    part.isNamedOlder || (part.version !== null && part.version < newest.get(part.key)!)
+  const isBelowOlder = (part: PathPart): boolean =>
+    isOlder(part) || (part.folder !== null && isBelowOlder(part.folder))
+  return new Set(named.filter(([path]) => isBelowOlder(partOf(path, parts))).map(([, node]) => node))
 }
 
-/** The versions in a path, each with what stands before it: versions of one thing have the same key. */
-function versionsIn(path: string): { key: string; version: number }[] {
-  const parts = path.split('/')
-  return parts.flatMap((part, at) => {
-    const match = VERSION.exec(part)
-    if (match === null) return []
-    return [{ key: `${parts.slice(0, at).join('/')}/${match[1]!.toLowerCase()}`, version: Number(match[2]) }]
-  })
+/** A file or a folder, by its own name. */
+interface PathPart {
+  folder: PathPart | null
+  isNamedOlder: boolean
+  /** Null without one. */
+  version: number | null
+  /** What stands before the version: versions of one thing have the same key. */
+  key: string
+}
+
+/** A folder is taken apart once for all that is in it. */
+function partOf(path: string, known: Map<string, PathPart>): PathPart {
+  const before = known.get(path)
+  if (before !== undefined) return before
+  const cut = path.lastIndexOf('/')
+  const above = path.slice(0, Math.max(0, cut))
+  const name = path.slice(cut + 1)
+  const match = VERSION.exec(name)
+  const part: PathPart = {
+    folder: cut < 0 ? null : partOf(above, known),
+    isNamedOlder: OLDER_NAME.test(name),
+    version: match === null ? null : Number(match[2]),
+    key: match === null ? '' : `${above}/${match[1]!.toLowerCase()}`,
+  }
+  known.set(path, part)
+  return part
 }

@@ -45,8 +45,10 @@ class LibsqlStatement implements Statement {
 /** Buffers become Uint8Arrays on the same bytes, so that both libraries return the same types. */
 function withPlainBlobs(row: SqlValue[]): SqlRow {
   for (let i = 0; i < row.length; i++) {
-    const value = row[i]
-    if (value instanceof Uint8Array) row[i] = new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
+    const value = row[i]!
+    // Most values are text and numbers, and `instanceof` asks even those for longer than this.
+    if (typeof value !== 'object' || value === null) continue
+    row[i] = new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
   }
   return row
 }
