@@ -1,3 +1,4 @@
+import { groupsOf } from '../../shared/groups-of.js'
 import type { Rewritten, StoredSummaries, SummaryKey } from '../summary-store.js'
 import { asList, insertRows } from './bulk.js'
 import type { Connection } from './connection.js'
@@ -13,6 +14,8 @@ const FIND_SUMMARIES = `SELECT min(found.rowid), found.path
     ON found.checkout = other.id AND found.path = json_extract(wanted.value, '$[0]')
       AND found.key = json_extract(wanted.value, '$[1]')
   GROUP BY found.path`
+/** SQLite holds all rows that one statement copies within a table; some have tens of kilobytes. */
+const ROWS_PER_COPY = 256
 const COPY_SUMMARIES = `INSERT INTO summaries (checkout, path, key, data, sum)
   SELECT ?, path, key, data, sum FROM summaries WHERE rowid IN ${LISTED}`
 
@@ -69,7 +72,8 @@ export function copySummaries(
     .map(([row, path]) => ({ row, path }))
   const paths = found.map(({ path }) => path)
   connection.run(DROP_SUMMARIES, checkout, asList(paths))
-  connection.run(COPY_SUMMARIES, checkout, asList(found.map(({ row }) => row)))
+  for (const rows of groupsOf(found, ROWS_PER_COPY))
+    connection.run(COPY_SUMMARIES, checkout, asList(rows.map(({ row }) => row)))
   return paths
 }
 
