@@ -12,17 +12,19 @@ export interface GitState {
   problem: string
 }
 
+/** Where the ends of a shallow clone are, and HEAD. */
+const STATE = ['rev-parse', '--git-path', 'shallow', '--verify', '--quiet', 'HEAD^{commit}']
+/** The answer to it; without a commit it has no second line. */
+const NAMED = /^(.*)\n([0-9a-f]{40,64})\n$/s
 const NO_BOUNDARIES: ReadonlySet<string> = new Set()
 
 /** Never fails for a missing git, repository or commit: `problem` reports that. */
 export async function gitState(root: string): Promise<GitState> {
   try {
-    const answer = await git(root, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'], {
-      exitCodes: [0, 1],
-    })
-    const head = answer.toString('latin1').trim()
+    const answer = await git(root, STATE, { exitCodes: [0, 1] })
+    const [, shallow = '', head = ''] = NAMED.exec(answer.toString('utf8')) ?? []
     if (head === '') return without('The repository has no commits yet: there is no history.')
-    return { head, boundaries: await shallowBoundaries(root), problem: '' }
+    return { head, boundaries: shallowBoundaries(resolve(root, shallow)), problem: '' }
   } catch (error) {
     if (!(error instanceof GitError)) throw error
     if (error.failure === 'not-a-repository')
@@ -31,11 +33,10 @@ export async function gitState(root: string): Promise<GitState> {
   }
 }
 
-async function shallowBoundaries(root: string): Promise<ReadonlySet<string>> {
-  const file = (await git(root, ['rev-parse', '--git-path', 'shallow'])).toString('utf8').trim()
+function shallowBoundaries(path: string): ReadonlySet<string> {
   try {
     return new Set(
-      readFileSync(resolve(root, file), 'latin1')
+      readFileSync(path, 'latin1')
         .split('\n')
         .filter(line => line !== ''),
     )

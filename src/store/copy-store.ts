@@ -1,14 +1,17 @@
 import type { BlobKey, BlobRecord, FileRecord, NewFile } from './file-records.js'
 import type { NewLink } from './link-store.js'
-import type { StoredSummaries } from './summary-store.js'
+import type { StoredSummaries, SummaryKey } from './summary-store.js'
 
 /** The part of a store that gives a checkout the index of another, of the same store or of another one. */
 export interface CopyStore {
   /**
-   * Gives a checkout without any rows those of another that is complete: files (whose times are 0, so that they are read), links,
-   * values and summaries, in one transaction. False if it has rows, or the other is not complete: then nothing is copied.
+   * Gives a checkout without any rows those of another that is complete: files (whose times are 0, so that they are read), links
+   * and values, in one transaction. False if it has rows, or the other is not complete: then nothing is copied. Summaries are most of
+   * the bytes, and few ask for them: they are taken when they are made (`takeSummaries`).
    */
   copyCheckout(from: number, to: number): boolean
+  /** Gives a checkout the summaries that others have of these paths with these keys, in one transaction; returns the paths. */
+  takeSummaries(checkout: number, wanted: readonly SummaryKey[]): string[]
   /**
    * Writes the size and times of files that were found to have the bytes of their rows, in one transaction. Rows that have
    * another blob by now stay as they are.

@@ -16,7 +16,7 @@ import type {
   RowCheck,
   Store,
 } from '../../src/store/store.js'
-import type { Rewritten, StoredSummaries } from '../../src/store/summary-store.js'
+import type { Rewritten, StoredSummaries, SummaryKey } from '../../src/store/summary-store.js'
 import { MemoryEvidence } from './memory-evidence.js'
 import { MemoryLearned } from './memory-learned.js'
 
@@ -46,6 +46,7 @@ export class MemoryStore implements Store {
 
   readonly copies: CopyStore = {
     copyCheckout: (from, to) => this.#copyCheckout(from, to),
+    takeSummaries: (checkout, wanted) => this.#takeSummaries(checkout, wanted),
     stampFiles: (checkout, files) => {
       for (const stamp of files) {
         const row = this.#rows(checkout).get(stamp.path)
@@ -66,11 +67,23 @@ export class MemoryStore implements Store {
     for (const file of this.files(from))
       this.#rows(to).set(file.path, { ...file, mtimeMs: 0, ctimeMs: 0, readAt: 0 })
     this.#links.set(to, new Map(this.#links.get(from)))
-    this.#summaries.set(to, new Map(this.#summaries.get(from)))
     for (const map of [this.#questions, this.#values] as Map<string, unknown>[])
       for (const [key, value] of [...map])
         if (key.startsWith(`${from} `)) map.set(`${to} ${key.slice(`${from} `.length)}`, value)
     return true
+  }
+
+  #takeSummaries(checkout: number, wanted: readonly SummaryKey[]): string[] {
+    this.#require(checkout)
+    return wanted.flatMap(({ path, key }) => {
+      const found = [...this.#summaries]
+        .filter(([id]) => id !== checkout)
+        .flatMap(([, rows]) => rows.get(path) ?? [])
+        .find(each => each.key === key)
+      if (found === undefined) return []
+      this.#summariesOf(checkout).set(path, found)
+      return [path]
+    })
   }
 
   #putCheckout(checkout: number, { files, links, values, summaries }: CheckoutRows): boolean {
@@ -334,8 +347,9 @@ export class MemoryStore implements Store {
     this.#values.set(`${checkout} ${key}`, value)
   }
 
-  summaryKeys(checkout: number): { path: string; key: string }[] {
+  summaryKeys(checkout: number, paths?: readonly string[]): SummaryKey[] {
     return [...this.#summariesOf(checkout).values()]
+      .filter(({ path }) => paths?.includes(path) ?? true)
       .map(({ path, key }) => ({ path, key }))
       .sort((a, b) => compare(a.path, b.path))
   }

@@ -9,7 +9,7 @@ import { openStore } from '../../src/store/sqlite/open-store.js'
 import { indexed } from '../pack/packed.js'
 import { checkClaims } from '../support/check-claims.js'
 import { apply, edit, START } from '../support/random-edits.js'
-import { repository, temporaryFolder, writeFiles } from '../support/repository.js'
+import { git, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
 const WHOLE = 20
 /** Indexes, and makes what that left for later; in so few files it may leave nothing. */
@@ -46,6 +46,23 @@ test('an edit refreshes its file, its folders, what it calls, and nothing else',
   expect(await refreshed(opened)).toMatchObject({ made: 5, kept: 1 })
   const [third] = await opened.summary({ target: 'third' })
   expect(third!.text).toBe('Called by `second`.')
+})
+
+test('a worktree takes the summaries of its repository when they are asked for', async () => {
+  const root = repository(START)
+  const store = join(temporaryFolder(), 'store.db')
+  const open = (folder: string) => Repository.open(folder, { store })
+  const first = open(root)
+  const made = (await refreshed(first)).made
+  const texts = await everything(first)
+  first.close()
+  const tree = join(temporaryFolder(), 'tree')
+  git(root, 'worktree', 'add', '-q', '--detach', tree)
+  const second = open(tree)
+  expect((await second.index()).startedFrom).not.toBeNull()
+  expect(await refreshed(second)).toMatchObject({ made: 0, kept: made })
+  expect(await everything(second)).toEqual(texts)
+  second.close()
 })
 
 test('what only moved in its file leaves the summaries of others as they are', async () => {

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import type { Opened } from '../../index/artefacts/opened.js'
+import { recordOf } from '../../index/artefacts/records.js'
 import { PIPELINE } from '../../index/pipeline.js'
 import { copyAtomically } from '../../shared/atomic-file.js'
+import { fileStamp } from '../../shared/file-stamp.js'
 import type { Checkout } from '../../store/checkout.js'
 import { adoptFile } from './adopt-file.js'
 
@@ -14,8 +16,10 @@ export function copyWithin(from: Checkout, to: Opened): boolean {
   if (!from.store.copies.copyCheckout(from.id, to.checkout.id)) return false
   for (const { artefact } of PIPELINE) {
     const source = artefact.file?.(from)
-    if (source !== undefined && existsSync(source))
-      adoptFile(artefact, to, path => copyAtomically(source, path))
+    if (source === undefined || !existsSync(source)) continue
+    // Asked when it is copied: before, it could still be replaced.
+    const isKnown = () => fileStamp(source) === recordOf(from, artefact.name)?.stamp
+    adoptFile(artefact, to, path => copyAtomically(source, path), isKnown)
   }
   return true
 }

@@ -1,7 +1,8 @@
-import { lstatSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { positionOf } from '../../files/root-position.js'
 import { GitError, git } from '../../shared/git.js'
+import { gitFolders } from '../../shared/git-folders.js'
 import type { Checkout } from '../../store/checkout.js'
 import type { FileStamp } from '../../store/copy-store.js'
 
@@ -15,9 +16,12 @@ const UNSPECIFIED = 'unspecified'
 /** Fields that `check-attr` prints per path and attribute: path, attribute, value. */
 const FIELDS = 3
 
+type Noted = Pick<FileStamp, 'size' | 'mtimeMs' | 'ctimeMs'>
+
 /**
- * Notes the times of files that have the bytes of their copied rows, so that the index that follows need not read them: git's
- * index has the same content for them, and notes the times and size that they have. `tracked` is what git's index has.
+ * Gives files that have the bytes of their copied rows the times that git's index notes of them, so that the index that follows
+ * need not read them: git's index has the same content for them. It compares the times with those on disk, as of any row.
+ * `tracked` is what git's index has.
  */
 export async function stampUnmodified(
   { store, id, rootDir }: Checkout,
@@ -26,71 +30,55 @@ export async function stampUnmodified(
   // Paths of git are those from the top.
   const position = positionOf(rootDir)
   if (!position.inRepository || position.prefix !== '') return
-  const sizes = new Map(store.files(id).map(({ path, size }) => [path, size]))
-  const stamps = store.blobRows(id).flatMap(({ path, hash, blob }): FileStamp[] => {
-    if (tracked.get(path) !== Buffer.from(hash).toString('hex')) return []
-    const stamp = stampOf(rootDir, path, blob)
-    return stamp !== null && stamp.size === sizes.get(path) ? [stamp] : []
-  })
-  if (stamps.length === 0) return
-  const isTold = await asToldByGit(rootDir, stamps)
-  if (isTold !== null) store.copies.stampFiles(id, stamps.filter(isTold))
-}
-
-function stampOf(rootDir: string, path: string, blob: number): FileStamp | null {
+  const same = store
+    .blobRows(id)
+    .filter(({ path, hash }) => tracked.get(path) === Buffer.from(hash).toString('hex'))
+  if (same.length === 0) return
   const readAt = Date.now()
-  try {
-    const stats = lstatSync(join(rootDir, path), { throwIfNoEntry: false })
-    if (stats?.isFile() !== true) return null
-    return { path, size: stats.size, mtimeMs: stats.mtimeMs, ctimeMs: stats.ctimeMs, readAt, blob }
-  } catch {
-    // The index that follows meets it again, and says so.
-    return null
-  }
+  const notes = await notesOf(
+    rootDir,
+    same.map(({ path }) => path),
+  )
+  if (notes === null) return
+  const sizes = new Map(store.files(id).map(({ path, size }) => [path, size]))
+  const stamps = same.flatMap(({ path, blob }): FileStamp[] => {
+    const noted = notes.get(path)
+    return noted !== undefined && noted.size === sizes.get(path) ? [{ path, blob, readAt, ...noted }] : []
+  })
+  store.copies.stampFiles(id, stamps)
 }
 
-/** Which files have the bytes of their blobs, as git noted them; null if git cannot tell. */
-async function asToldByGit(
-  rootDir: string,
-  stamps: readonly FileStamp[],
-): Promise<((stamp: FileStamp) => boolean) | null> {
+/** What git notes of files that have the bytes of their blobs; null if it cannot tell. */
+async function notesOf(rootDir: string, paths: readonly string[]): Promise<Map<string, Noted> | null> {
   try {
-    const [notes, attributes, index] = await Promise.all([
+    // A file that was written in the same moment as git's index, or later, may have been written again since: as git does.
+    const before = statSync(join(gitFolders(rootDir).gitDir, 'index')).mtimeMs
+    const [notes, attributes] = await Promise.all([
       git(rootDir, ['ls-files', '--debug', '-z']),
       git(rootDir, ['check-attr', '-z', '--stdin', ...CONVERTING], {
-        input: stamps.map(({ path }) => `${path}\0`).join(''),
+        input: paths.map(path => `${path}\0`).join(''),
       }),
-      git(rootDir, ['rev-parse', '--git-path', 'index']),
     ])
-    const noted = notesIn(notes.toString('utf8'))
     const converted = convertedIn(attributes.toString('utf8'))
-    // A file that was written in the same moment as git's index, or later, may have been written again since: as git does.
-    const before = statSync(resolve(rootDir, index.toString('utf8').trim())).mtimeMs
-    return stamp =>
-      !converted.has(stamp.path) && stamp.mtimeMs < before && noted.get(stamp.path) === timesOf(stamp)
+    return notesIn(notes.toString('utf8'), (path, { mtimeMs }) => mtimeMs < before && !converted.has(path))
   } catch (error) {
     if (error instanceof GitError || isMissing(error)) return null
     throw error
   }
 }
 
-function notesIn(text: string): Map<string, string> {
-  const noted = new Map<string, string>()
-  for (const [, path, ctime, ctimeNs, mtime, mtimeNs, size] of text.matchAll(NOTED))
-    noted.set(
-      path!,
-      timesOf({ size: Number(size), mtimeMs: ms(mtime!, mtimeNs!), ctimeMs: ms(ctime!, ctimeNs!) }),
-    )
-  return noted
+function notesIn(text: string, isKept: (path: string, noted: Noted) => boolean): Map<string, Noted> {
+  const found = new Map<string, Noted>()
+  for (const [, path, ctime, ctimeNs, mtime, mtimeNs, size] of text.matchAll(NOTED)) {
+    const noted = { size: Number(size), mtimeMs: ms(mtime!, mtimeNs!), ctimeMs: ms(ctime!, ctimeNs!) }
+    if (isKept(path!, noted)) found.set(path!, noted)
+  }
+  return found
 }
 
 /** As Node makes them of the same two numbers. */
 function ms(seconds: string, nanoseconds: string): number {
   return Number(seconds) * MS_PER_SECOND + Number(nanoseconds) / NS_PER_MS
-}
-
-function timesOf({ size, mtimeMs, ctimeMs }: Pick<FileStamp, 'size' | 'mtimeMs' | 'ctimeMs'>): string {
-  return `${size} ${mtimeMs} ${ctimeMs}`
 }
 
 function convertedIn(text: string): Set<string> {

@@ -7,7 +7,7 @@ import { BatchWriter } from '../../shared/batch-writer.js'
 import { groupsOf } from '../../shared/groups-of.js'
 import { mapWithin } from '../../shared/watchdog.js'
 import type { Checkout } from '../../store/checkout.js'
-import type { StoredSummaries } from '../../store/summary-store.js'
+import type { StoredSummaries, SummaryKey } from '../../store/summary-store.js'
 import { encodeUnit } from '../../summaries/encode-unit.js'
 import { type FileSource, fileUnit } from '../../summaries/file-summary.js'
 import { type FileRange, foldersOf } from '../../summaries/folders.js'
@@ -32,9 +32,7 @@ const MOST_SOURCES = 64
 const PROSE = new Set(['markdown', 'rst'])
 
 /** A unit whose key changed. */
-interface NewUnit {
-  path: string
-  key: string
+interface NewUnit extends SummaryKey {
   make(): Unit
 }
 
@@ -65,6 +63,7 @@ export class SummariesUpdate {
 
   run(): { made: number; kept: number; cutOff: CutOffPart[] } {
     const folders = foldersOf(this.#view.paths)
+    this.#take([...this.#fileKeys(), ...this.#folderKeys(folders), this.#systemKey()])
     this.#makeAll(this.#files())
     this.#makeAll(this.#folders(folders))
     this.#makeAll(this.#system(folders))
@@ -73,16 +72,36 @@ export class SummariesUpdate {
     return { made: this.#made, kept: this.#kept, cutOff: this.#cutOff }
   }
 
+  /** What other checkouts of the store have need not be made: a worktree starts without. */
+  #take(all: readonly SummaryKey[]): void {
+    const { store, id } = this.#checkout
+    const keys = new Map(all.map(({ path, key }) => [path, key]))
+    const wanted = all.filter(({ path, key }) => this.#known.get(path) !== key)
+    for (const path of store.copies.takeSummaries(id, wanted)) this.#known.set(path, keys.get(path)!)
+  }
+
+  #fileKeys(): SummaryKey[] {
+    const { paths, keys } = this.#view
+    return paths.map((path, file) => ({ path, key: keys.of(file, file + 1) }))
+  }
+
+  #folderKeys(folders: ReadonlyMap<string, FileRange>): SummaryKey[] {
+    return [...folders].map(([folder, range]) => ({
+      path: `${folder}/`,
+      key: this.#folderKey(folder, range),
+    }))
+  }
+
+  #systemKey(): SummaryKey {
+    return { path: SYSTEM_PATH, key: this.#keyOf({ from: 0, to: this.#view.fileCount }) }
+  }
+
   *#files(): Generator<NewUnit> {
     const view = this.#view
     const checkout = this.#checkout
-    const { paths, keys, fileCount } = view
+    const { fileCount } = view
     const changed = new Map<string, string>()
-    for (let file = 0; file < fileCount; file++) {
-      const path = paths[file]!
-      const key = keys.of(file, file + 1)
-      if (this.#isNew(path, key)) changed.set(path, key)
-    }
+    for (const each of this.#fileKeys()) if (this.#isNew(each)) changed.set(each.path, each.key)
     const all = isWorthStreaming(changed.size, fileCount)
       ? checkout.store.factsOf(checkout.id)
       : this.#factsAt([...changed.keys()])
@@ -99,20 +118,18 @@ export class SummariesUpdate {
   }
 
   *#folders(folders: ReadonlyMap<string, FileRange>): Generator<NewUnit> {
-    for (const [folder, range] of folders) {
-      const path = `${folder}/`
-      const key = this.#folderKey(folder, range)
-      if (this.#isNew(path, key))
-        yield { path, key, make: () => moduleUnit(this.#view, folder, folders, this.#read, this.#purposes) }
+    for (const each of this.#folderKeys(folders)) {
+      if (!this.#isNew(each)) continue
+      const folder = each.path.slice(0, -1)
+      yield { ...each, make: () => moduleUnit(this.#view, folder, folders, this.#read, this.#purposes) }
     }
   }
 
   *#system(folders: ReadonlyMap<string, FileRange>): Generator<NewUnit> {
-    const key = this.#keyOf({ from: 0, to: this.#view.fileCount })
-    if (this.#isNew(SYSTEM_PATH, key))
+    const each = this.#systemKey()
+    if (this.#isNew(each))
       yield {
-        path: SYSTEM_PATH,
-        key,
+        ...each,
         make: () => systemUnit(this.#view, folders, this.#languages(), this.#read),
       }
   }
@@ -140,7 +157,7 @@ export class SummariesUpdate {
       if (blob !== null) yield { path, facts: this.#checkout.store.facts(blob) }
   }
 
-  #isNew(path: string, key: string): boolean {
+  #isNew({ path, key }: SummaryKey): boolean {
     const isKept = this.#known.get(path) === key
     this.#known.delete(path)
     if (isKept) this.#kept++

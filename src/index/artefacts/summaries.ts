@@ -1,6 +1,8 @@
 import type { LinkRun } from '../../graph/link/link-checkout.js'
 import type { Checkout } from '../../store/checkout.js'
+import type { SummaryKey } from '../../store/summary-store.js'
 import { decodeUnit } from '../../summaries/encode-unit.js'
+import { SYSTEM_PATH } from '../../summaries/system-summary.js'
 import { SUMMARIES_VERSION } from '../../summaries/unit-keys.js'
 import { answerState } from './answers.js'
 import type { Artefact, Made } from './artefact.js'
@@ -31,10 +33,8 @@ interface Updated {
   cutOff: CutOffPart[]
 }
 
-type Keys = { path: string; key: string }[]
-
 /** A few sentences on each function, type, file, folder and the system. */
-export const summaries: Artefact<Keys, SummariesReport> = {
+export const summaries: Artefact<SummaryKey[], SummariesReport> = {
   name: 'summaries',
   version: SUMMARIES_VERSION,
   values: [],
@@ -43,7 +43,9 @@ export const summaries: Artefact<Keys, SummariesReport> = {
   unchanged: ({ made, kept }) => ({ made: 0, kept: made + kept, stale: false, milliseconds: 0 }),
   save() {},
   load: ({ checkout }) => checkout.store.summaryKeys(checkout.id),
-  probe: () => null,
+  // A worktree starts with the record of another checkout and without its rows.
+  probe: ({ checkout: { store, id } }) =>
+    store.summaryKeys(id, [SYSTEM_PATH]).length > 0 ? null : 'missing',
   check,
   discard({ checkout: { store, id } }) {
     const paths = store.summaryKeys(id).map(({ path }) => path)
@@ -51,7 +53,7 @@ export const summaries: Artefact<Keys, SummariesReport> = {
   },
 }
 
-function make({ opened, reports, soon }: Run): Made<Keys, SummariesReport> {
+function make({ opened, reports, soon }: Run): Made<SummaryKey[], SummariesReport> {
   if (soon) return { value: null, report: NOT_MADE }
   const { linked, files, whole } = reports.get('links') as LinkRun
   const isSmall = !whole && linked <= Math.max(1, files * SMALL_SHARE)
@@ -88,7 +90,8 @@ export function refreshSummaries(opened: Opened): SummariesReport | null {
   const key = recordOf(checkout, graph.name)?.key
   // Files that were read since, or a graph that is not yet in its file, belong to another state.
   if (record === null || record.key === '' || key === undefined || answerState(opened) === '') return null
-  if (record.key === key && record.version === summaries.version) return null
+  const isCurrent = record.key === key && record.version === summaries.version
+  if (isCurrent && summaries.probe(opened, record) === null) return null
   const { report, cutOff } = updateSummaries(opened)
   const { version } = summaries
   const made = { ...EMPTY_RECORD, version, key, digest: key, madeAt: Date.now(), report, cutOff }

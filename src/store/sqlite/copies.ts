@@ -1,13 +1,14 @@
 import { SeamarkError } from '../../shared/errors.js'
 import type { CheckoutRows, CopyStore, FileStamp } from '../copy-store.js'
 import type { BlobKey, BlobRecord } from '../store.js'
+import type { SummaryKey } from '../summary-store.js'
 import { readBlobs } from './blob-records.js'
 import { type BlobIds, findBlobs, insertBlobs } from './blobs.js'
 import { requireCheckout } from './checkouts.js'
 import type { Connection } from './connection.js'
 import { breakSeals, writeFiles } from './files.js'
 import { writeLinks } from './links.js'
-import { writeSummaries } from './summaries.js'
+import { copySummaries, writeSummaries } from './summaries.js'
 import { storable } from './text.js'
 import { writeValue } from './values.js'
 
@@ -24,7 +25,6 @@ const COPIED = [
   ['links', 'path, blob, root, sum'],
   ['link_questions', 'path, hashes, sum'],
   ['checkout_values', 'key, value'],
-  ['summaries', 'path, key, data, sum'],
 ] as const
 
 /** Indexes of checkouts as a whole. */
@@ -53,6 +53,14 @@ export class CopyTables implements CopyStore {
       // It came with the values, and is of rows with times.
       breakSeals(connection, [to])
       return true
+    })
+  }
+
+  takeSummaries(checkout: number, wanted: readonly SummaryKey[]): string[] {
+    const connection = this.#connection
+    return connection.transaction(() => {
+      requireCheckout(connection, checkout)
+      return copySummaries(connection, checkout, wanted)
     })
   }
 

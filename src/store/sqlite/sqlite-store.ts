@@ -13,7 +13,7 @@ import type {
   RowCheck,
   Store,
 } from '../store.js'
-import type { Rewritten, StoredSummaries } from '../summary-store.js'
+import type { Rewritten, StoredSummaries, SummaryKey } from '../summary-store.js'
 import { extractorsOf, findBlob, findBlobs, insertBlobs, knownHashes } from './blobs.js'
 import {
   allCheckouts,
@@ -257,8 +257,8 @@ export class SqliteStore implements Store {
     writePack(this.#connection, pack, most)
   }
 
-  summaryKeys(checkout: number): { path: string; key: string }[] {
-    return summaryKeysOf(this.#connection, checkout)
+  summaryKeys(checkout: number, paths?: readonly string[]): SummaryKey[] {
+    return summaryKeysOf(this.#connection, checkout, paths)
   }
 
   putSummaries(checkout: number, summaries: readonly StoredSummaries[], gone: Iterable<string>): void {
