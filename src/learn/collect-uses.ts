@@ -45,11 +45,11 @@ export function collectUses(inputs: UseInputs): UseUpdate {
   const known = new Set(stored.map(keyOf))
   const fresh = [...pending, ...edits].filter(use => !known.has(keyOf(use)) && known.add(keyOf(use)))
   const own = usesBySession([...stored, ...fresh], open, queries, checkout)
-  const askedBefore = newestBefore(queries, checkout)
+  const newest = newestOfUses(own, queries, checkout)
   const changed = open.flatMap(query => {
     const isOver = now > query.askedAt + WINDOW_MS
-    const { session } = query
-    const uses = (own.get(session) ?? []).filter(use => isFor(query, askedBefore(session, use.at)))
+    const isFor = relationTo(query)
+    const uses = (own.get(query.session) ?? []).filter(use => isFor(newest.get(use)))
     const next = outcomeOf(graph, query, uses, isOver)
     return isOver || next.used.length > query.used.length ? [next] : []
   })
@@ -96,19 +96,37 @@ function usesBySession(
   return found
 }
 
-/** The newest query of a session that was answered before a time. */
-function newestBefore(
+/** For each use the newest query of its session that was answered before it. */
+function newestOfUses(
+  bySession: ReadonlyMap<string, readonly UseEvent[]>,
   queries: readonly PastQuery[],
   checkout: number,
-): (session: string, at: number) => PastQuery | undefined {
-  const answered = queries.filter(query => query.checkout === checkout && query.source === 'answer')
-  return (session, at) => answered.find(query => query.session === session && query.askedAt <= at)
+): ReadonlyMap<UseEvent, PastQuery> {
+  const found = new Map<UseEvent, PastQuery>()
+  for (const [session, uses] of bySession) {
+    const answered = queries.filter(
+      each => each.session === session && each.checkout === checkout && each.source === 'answer',
+    )
+    for (const use of uses) {
+      const newest = answered.find(({ askedAt }) => askedAt <= use.at)
+      if (newest !== undefined) found.set(use, newest)
+    }
+  }
+  return found
 }
 
 /** A use counts for the newest query of the session before it, and for earlier ones that are related to that. */
-function isFor(query: PastQuery, newest: PastQuery | undefined): boolean {
-  if (newest === undefined || newest.id === query.id) return true
-  return TaskSubject.of(newest.words).isRelatedTo(TaskSubject.of(query.words))
+function relationTo(query: PastQuery): (newest: PastQuery | undefined) => boolean {
+  const known = new Map<PastQuery, boolean>()
+  return newest => {
+    if (newest === undefined || newest.id === query.id) return true
+    let isRelated = known.get(newest)
+    if (isRelated === undefined) {
+      isRelated = TaskSubject.of(newest.words).isRelatedTo(TaskSubject.of(query.words))
+      known.set(newest, isRelated)
+    }
+    return isRelated
+  }
 }
 
 function outcomeOf(

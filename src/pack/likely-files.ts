@@ -1,4 +1,6 @@
 import type { RankedNode } from '../rank/result/ranked-node.js'
+import { ColumnMemo } from '../shared/column-memo.js'
+import type { NodeFacts } from '../signals/world/node-facts.js'
 import type { World } from '../signals/world/world.js'
 import { spreadChange } from '../test-selection/dependent-walk.js'
 import type { NodeAmounts } from '../test-selection/node-amounts.js'
@@ -80,13 +82,26 @@ export function rankedNodes(ranked: readonly RankedNode[]): Map<number, number> 
   return new Map(best <= 0 ? [] : ranked.map(({ node, score }) => [node, Math.max(0, score / best)]))
 }
 
-function filesOfRole({ graph, nodes }: World, role: number): ReadonlySet<number> {
+/** By role, for as long as an edit leaves the places of nodes as they are. */
+const BY_ROLE = new ColumnMemo<Map<number, ReadonlySet<number>>>()
+
+function filesOfRole({ nodes }: World, role: number): ReadonlySet<number> {
+  const byRole = BY_ROLE.of([nodes.roles, nodes.files], () => new Map())
+  let files = byRole.get(role)
+  if (files === undefined) {
+    files = readFilesOfRole(nodes, role)
+    byRole.set(role, files)
+  }
+  return files
+}
+
+function readFilesOfRole({ roles, files: fileOf }: NodeFacts, role: number): Set<number> {
   const files = new Set<number>()
   let last = NO_FILE
-  for (let node = 0; node < graph.nodeCount; node++) {
-    const file = nodes.files[node]!
+  for (let node = 0; node < roles.length; node++) {
+    const file = fileOf[node]!
     // The nodes of a file follow each other.
-    if (nodes.roles[node] !== role || file === last) continue
+    if (roles[node] !== role || file === last) continue
     files.add(file)
     last = file
   }

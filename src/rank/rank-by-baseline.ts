@@ -50,6 +50,7 @@ export function rankByBaseline(
     abstained: support < leastSupport,
     explanation: withSignals(run.explanation, new SignalExplanation(features, found)),
     compared: [],
+    measured: null,
     seed: trace,
   }
 }

@@ -11,8 +11,8 @@ export interface RankOptions {
   within?: Within
   /** For profiles that run the baseline. Default: made for this task, without communities. */
   baseline?: BaselineIndex
-  /** An earlier run of the same task in the same world, with the same profile: its words are not scored again. */
-  before?: Pick<TaskRun, 'query' | 'words'>
+  /** An earlier run of the same task in the same world, with the same profile and nothing learned: what it measured is not measured again. */
+  before?: Pick<TaskRun, 'query' | 'measured'>
   /** Default: the features of all signals of the program. */
   features?: FeatureTable
 }

@@ -30,18 +30,21 @@ export function rankTask(world: World, task: string, profile: Profile, options: 
   const query = before?.query ?? readQuery(task)
   const { seed, leastSupport } = profile
   if (seed !== null) return rankByBaseline(world, query, profile, seed, options)
-  const signals = runSignals(world, query, features.signals, profile, learned, within, before?.words)
+  const known = before?.measured ?? null
+  const signals = runSignals(world, query, features.signals, profile, learned, within, known?.signals)
   const weighing = signals.found.flatMap(({ findings }) => (findings.partsOf === undefined ? [] : findings))
   const isForeign = foreignTo(world.nodes, task)
   const weights = features.weights(weightsFor(query, profile))
-  const score = (nodes: readonly number[]) =>
-    scoreCandidates(features, signals.found, nodes, weights).map(each => {
-      const whole = weighing.length === 0 ? each : addOwnParts(each, weighing)
-      const inRole = penalise(whole, 'role', roleFactor(world, query, each.node, profile))
-      const inLanguage = penalise(inRole, 'translation', languageFactor(isForeign(each.node)))
-      return penalise(inLanguage, 'boost', world.nodes.boosts?.[each.node] ?? 1)
-    })
-  const { scored, first } = scoreTwice(score, signals)
+  const measure = (nodes: readonly number[]) => scoreCandidates(features, signals.found, nodes, weights)
+  const whole = (each: RankedNode) => {
+    const own = weighing.length === 0 ? each : addOwnParts(each, weighing)
+    const inRole = penalise(own, 'role', roleFactor(world, query, each.node, profile))
+    const inLanguage = penalise(inRole, 'translation', languageFactor(isForeign(each.node)))
+    return penalise(inLanguage, 'boost', world.nodes.boosts?.[each.node] ?? 1)
+  }
+  const { measured, candidates } = signals
+  const scores = [...(known?.scores.slice(0, measured) ?? []), ...measure(candidates.all.slice(measured))]
+  const { scored, first } = scoreTwice(scores.map(whole), nodes => measure(nodes).map(whole), signals)
   const { asksForEdit } = query.keywords
   const lifted = liftProse(scored, world, signals.words, asksForEdit, isForeign)
   const ordered = inOrder(world, lifted, profile, query.keywords.isPhrase)
@@ -59,16 +62,17 @@ export function rankTask(world: World, task: string, profile: Profile, options: 
     abstained: support < leastSupport,
     explanation: new SignalExplanation(features, signals.found),
     compared: [...new Set(first.map(node => world.graph.path(node)))],
+    measured: { signals, scores },
     seed: null,
   }
 }
 
-/** All candidates, then the first of them once more, with what is measured of these alone. */
+/** The first of all candidates once more, with what is measured of these alone. */
 function scoreTwice(
+  all: RankedNode[],
   score: (nodes: readonly number[]) => RankedNode[],
-  { found, candidates }: QueryFindings,
+  { found }: QueryFindings,
 ): { scored: RankedNode[]; first: readonly number[] } {
-  const all = score(candidates.all)
   const slow = found.filter(({ findings }) => findings.compareFirst !== undefined)
   if (slow.length === 0) return { scored: all, first: [] }
   const ordered = [...all].sort(byScore)

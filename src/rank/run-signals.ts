@@ -25,9 +25,14 @@ export interface QueryFindings {
   /** Without signals that found nothing. */
   found: readonly SignalFindings[]
   candidates: Candidates
+  /** The first so many of all candidates were measured before, by the same findings. */
+  measured: number
 }
 
-/** Runs all signals that the profile does not turn off. */
+/**
+ * Runs all signals that the profile does not turn off.
+ * @param before of the same task in the same world, with the same profile and nothing learned
+ */
 export function runSignals(
   world: World,
   query: Query,
@@ -35,25 +40,60 @@ export function runSignals(
   { off, frameworks }: Profile,
   learned: LearnedSource | null,
   within: Within,
-  scored?: WordScores,
+  before: QueryFindings | null = null,
 ): QueryFindings {
   checkNames(off, signals)
   const isOn = ({ name }: Signal) => !off.includes(name)
   const words =
-    scored ?? scoreWords(world, [...query.terms, ...relatedTerms(world, query, signals.filter(isOn))])
+    before?.words ?? scoreWords(world, [...query.terms, ...relatedTerms(world, query, signals.filter(isOn))])
   const input: SignalInput = { world, query, words, frameworks, learned }
-  const found: SignalFindings[] = []
-  let start = 0
-  for (const signal of signals) {
-    const findings = isOn(signal) ? signal.find(input) : null
-    if (findings !== null) found.push({ signal, findings, start })
-    start += signal.features.length
-  }
+  const again = before === null ? null : withLearned(input, signals, isOn, within, before)
+  if (again !== null) return again
+  const found = findAll(signals, signal => (isOn(signal) ? signal.find(input) : null))
   const findings = found.map(each => each.findings)
   const best = chooseCandidates(world, words, findings, within)
   const candidates = { best, all: [...best, ...furtherCandidates(world, findings, best, within)] }
   for (const each of findings) each.compare?.(candidates)
-  return { words, found, candidates }
+  return { words, found, candidates, measured: 0 }
+}
+
+/** What was found before, and what the signals of learning find. Null if with the candidates that they add the others are measured otherwise. */
+function withLearned(
+  input: SignalInput,
+  signals: readonly Signal[],
+  isOn: (signal: Signal) => boolean,
+  within: Within,
+  before: QueryFindings,
+): QueryFindings | null {
+  const { words, found: known, candidates } = before
+  const ofLearning = signals.filter(signal => signal.isLearned === true && isOn(signal))
+  const learning = new Map(ofLearning.map(signal => [signal, signal.find(input)]))
+  const findings = [...learning.values()].filter(each => each !== null)
+  if (findings.some(({ rough }) => rough !== undefined)) return null
+  const further = furtherCandidates(input.world, findings, candidates.all, within)
+  const areSame = known.every(
+    ({ findings: { compare, compareFurther } }) =>
+      further.length === 0 || compare === undefined || compareFurther?.(further) === true,
+  )
+  if (!areSame) return null
+  const all = { best: candidates.best, all: [...candidates.all, ...further] }
+  for (const each of findings) each.compare?.(all)
+  const found = findAll(
+    signals,
+    signal => learning.get(signal) ?? known.find(each => each.signal === signal)?.findings ?? null,
+  )
+  return { words, found, candidates: all, measured: candidates.all.length }
+}
+
+function findAll(signals: readonly Signal[], find: (signal: Signal) => Findings | null): SignalFindings[] {
+  const found: SignalFindings[] = []
+  let start = 0
+  for (const signal of signals) {
+    const findings = find(signal)
+    if (findings !== null) found.push({ signal, findings, start })
+    start += signal.features.length
+  }
+  return found
 }
 
 function relatedTerms(world: World, query: Query, signals: readonly Signal[]): QueryTerm[] {

@@ -4,6 +4,7 @@ import type { WordScores } from '../signals/query/word-scores.js'
 import type { BaselineTrace } from './baseline/trace.js'
 import type { Explanation } from './result/explanation.js'
 import type { RankedNode } from './result/ranked-node.js'
+import type { QueryFindings } from './run-signals.js'
 
 /** The run behind an answer: the parsed task, the findings of the signals, and the ranking. */
 export interface TaskRun {
@@ -20,6 +21,15 @@ export interface TaskRun {
   explanation: Explanation
   /** Files whose text on the disk had a part in the ranking: another text may rank otherwise. */
   compared: readonly string[]
+  /** What it was made of; null if the baseline ran. */
+  measured: Measured | null
   /** Results of the baseline's stages, if it ran. */
   seed: BaselineTrace | null
+}
+
+/** What does not depend on what was learned. */
+export interface Measured {
+  signals: QueryFindings
+  /** Of all candidates, by their features alone. */
+  scores: readonly RankedNode[]
 }

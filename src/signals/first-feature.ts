@@ -13,7 +13,7 @@ export function firstFindings({ world, query }: SignalInput): Findings {
   }
   return {
     compareFirst(nodes) {
-      near = world.firstMeaning!.compare(query.text, nodes)
+      near = world.firstMeaning!.compare(query.text, nodes, near)
       scale = scaleOf([...near.values()].map(({ cosine }) => cosine))
     },
     measure(node, row, at) {

@@ -7,6 +7,7 @@ const HABITS = 'habits'
 export const learned: Signal = {
   name: 'learned',
   says: 'What was used after earlier answers, in this session or in this repository.',
+  isLearned: true,
   features: [],
   ownParts: [
     { name: 'session', says: 'it was at hand in this session a moment ago' },

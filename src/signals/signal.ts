@@ -30,6 +30,8 @@ export interface Signal {
   readonly ownParts?: readonly Feature[]
   /** True: it measures the surroundings of a definition (its file, edges that lead to it), not the definition itself. */
   readonly isAround?: boolean
+  /** True: it looks at what was learned. What the others find for a task is the same with it and without. */
+  readonly isLearned?: boolean
   /** Words that it adds to the query before words are scored. */
   terms?(world: World, query: Query): readonly QueryTerm[]
   /** Runs once per query. Null: it found nothing, and is not called again. */
@@ -46,7 +48,15 @@ export interface Findings {
   readonly candidates?: readonly number[]
   /** Runs once, when the candidates are known and before any is measured. */
   compare?(candidates: Candidates): void
-  /** Runs once, with the best candidates by all other features: what is slow measures only these. */
+  /**
+   * After `compare`, for candidates that learning adds. False if it would measure the others otherwise now, or by default: then the
+   * signal runs anew.
+   */
+  compareFurther?(nodes: readonly number[]): boolean
+  /**
+   * Runs with the best candidates by all other features: what is slow measures only these. It runs once more if learning changes
+   * which are best.
+   */
   compareFirst?(nodes: readonly number[]): void
   /** Writes its features, in their order, into a row of zeros, starting at `at`. */
   measure?(node: number, row: Float64Array, at: number): void

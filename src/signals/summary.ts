@@ -20,6 +20,7 @@ export const summary: Signal = {
       compare({ all }) {
         for (const node of all) best = Math.max(best, words.summary[node]!)
       },
+      compareFurther: nodes => nodes.every(node => words.summary[node]! <= best),
       measure(node, row, at) {
         row[at] = words.summary[node]! / best
       },

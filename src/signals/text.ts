@@ -39,6 +39,10 @@ export const text: Signal = {
           bestBody = Math.max(bestBody, bodyText[node]!)
         }
       },
+      compareFurther: nodes =>
+        nodes.every(
+          node => nameText[node]! <= bestName && docText[node]! <= bestDoc && bodyText[node]! <= bestBody,
+        ),
       measure(node, row, at) {
         row[at] = text[node]!
         row[at + 1] = nameText[node]! / bestName

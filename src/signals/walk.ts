@@ -29,6 +29,8 @@ export const walk: Signal = {
         const seeds = new Map(sources.map((node, at) => [node, 1 / (1 + SEED_STEP * at)]))
         scores = personalisedPageRank(world.transitions, seeds, PAGERANK_PARAMETERS)
       },
+      // It begins at the best alone.
+      compareFurther: () => true,
       measure(node, row, at) {
         row[at] = Math.sqrt(scores?.get(node) ?? 0)
       },

@@ -30,11 +30,16 @@ export const windows: Signal = {
     if (words.touched.length === 0) return null
     const near = new Map<number, number>()
     const best = new Map<number, number>()
+    const rarities = bitRarities(input)
+    const readFiles = (nodes: readonly number[]) => {
+      for (const file of new Set(nodes.map(node => world.nodes.files[node]!)))
+        if (!best.has(file)) best.set(file, readFile(input, file, rarities, near))
+    }
     return {
-      compare({ all }) {
-        const rarities = bitRarities(input)
-        for (const file of new Set(all.map(node => world.nodes.files[node]!)))
-          best.set(file, readFile(input, file, rarities, near))
+      compare: ({ all }) => readFiles(all),
+      compareFurther(nodes) {
+        readFiles(nodes)
+        return true
       },
       measure(node, row, at) {
         row[at] = near.get(node) ?? 0

@@ -34,13 +34,25 @@ export class FirstMeaning {
     this.#rootDir = rootDir
   }
 
-  /** Of definitions of code with text on the disk. */
-  compare(question: string, nodes: readonly number[]): ReadonlyMap<number, NearChunk> {
+  /**
+   * Of definitions of code with text on the disk.
+   * @param known the result for other definitions, of the same question a moment ago
+   */
+  compare(
+    question: string,
+    nodes: readonly number[],
+    known: ReadonlyMap<number, NearChunk> = new Map(),
+  ): ReadonlyMap<number, NearChunk> {
     const near = new Map<number, NearChunk>()
     const [asked] = ownEncoder().encodeNow([{ head: '', body: question }], 'query')
     if (asked!.every(value => value === 0)) return near
     const read = linesOnDisk(this.#rootDir)
     for (const node of nodes) {
+      const before = known.get(node)
+      if (before !== undefined) {
+        near.set(node, before)
+        continue
+      }
       for (const { first, last, vector } of this.#encode(node, read)) {
         const cosine = dot(vector, asked!)
         if (cosine > (near.get(node)?.cosine ?? Number.NEGATIVE_INFINITY))
