@@ -1,6 +1,5 @@
-/** A comment, or an attribute of Elixir (`@spec`, `@doc "…"`); annotations of other languages are part of their definitions. */
-const COMMENT =
-  /^\s*(?:\/\/|\/\*|\*|#(?!include|define|if|endif)|--|;|<!--|%|!(?=[<>! ])|@[a-z_]\w*(?:[ \t]+(?!=)|$))/
+import { isComment } from './comment-lines.js'
+
 /** The end of a text over several lines, and the attribute that begins one. */
 const TEXT_END = /^\s*(?:"""|''')\s*$/
 const TEXT_START = /^\s*@[a-z_]\w*\s.*(?:"""|''')\s*$/
@@ -11,7 +10,7 @@ export function commentAbove(lines: readonly string[], first: number, most: numb
   let top = first
   while (top > least) {
     const above = lines[top - 2] ?? ''
-    if (COMMENT.test(above)) top--
+    if (isComment(above)) top--
     else if (TEXT_END.test(above)) {
       const start = textStart(lines, top - 1, least)
       if (start === null) break

@@ -1,3 +1,4 @@
+import { formatCount } from '../shared/format-count.js'
 import type { ChangeLog, LogCommit, LogOptions } from './change-log.js'
 import { follow } from './follow.js'
 import { type Commit, type History, HUGE_COMMIT_FILES, type TrackedFiles } from './history.js'
@@ -53,14 +54,16 @@ function truncation(log: ChangeLog): History['truncated'] {
   return log.commits.some(commit => commit.boundary) ? 'shallow' : ''
 }
 
+const ONE_COMMIT = '1 commit'
+
 function notesOf(log: ChangeLog, commits: readonly Commit[]): string[] {
   const notes: string[] = []
   const say = (count: number, text: (commits: string) => string) => {
-    if (count > 0) notes.push(text(count === 1 ? '1 commit' : `${count} commits`))
+    if (count > 0) notes.push(text(count === 1 ? ONE_COMMIT : `${count} commits`))
   }
   if (log.problem !== '') notes.push(log.problem)
   if (log.beyond.length > 0)
-    notes.push(`Only the newest ${log.limit} commits were read: older changes are unknown.`)
+    notes.push(`Only the newest ${formatCount(log.limit)} commits were read: older changes are unknown.`)
   const of = (holds: (commit: LogCommit) => boolean) => log.commits.filter(holds).length
   say(
     of(commit => commit.boundary),
@@ -69,7 +72,8 @@ function notesOf(log: ChangeLog, commits: readonly Commit[]): string[] {
   )
   say(
     commits.filter(commit => commit.huge).length,
-    many => `${many} of more than ${HUGE_COMMIT_FILES} files count for no symbol.`,
+    many =>
+      `${many} of more than ${HUGE_COMMIT_FILES} files ${many === ONE_COMMIT ? 'counts' : 'count'} for no symbol.`,
   )
   say(
     of(commit => commit.unread === 'some'),

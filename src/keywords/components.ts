@@ -3,6 +3,7 @@ import { ABBREVIATIONS } from './abbreviations.js'
 import type { Keyword } from './keywords.js'
 import { MOST } from './limits.js'
 import type { ParsedTask } from './parse-task.js'
+import { phrasalName } from './phrasal-verbs.js'
 import { isSpecific, type ProseWord, proseWords } from './prose-words.js'
 import { Tally } from './tally.js'
 import { isAction, isBehaviour, isEdit, isFiller } from './verbs.js'
@@ -14,11 +15,13 @@ const MOST_PREFIXES = 3
 const MOST_WORDS_BETWEEN = 8
 /** Nouns of a task that needs its verb: "update automatically", "disable two-factor login". */
 const SHORT_TASK = 3
+/** Behind the verb: "logs me out". */
+const LONGEST_PHRASAL = 2
 /** Too generic alone, and the names of many definitions; as parts of an identifier they count like others. */
 const GENERIC = new Set(['new', 'get', 'set', 'func', 'var', 'err'])
 
 /**
- * Words of prose and parts of identifiers, in lower case; abbreviations also by their meaning. The noun after the
+ * Words of prose and parts of identifiers, in lower case; abbreviations also by their meaning, verbs with a particle as one word. The noun after the
  * action verb comes first, then longer words, which are more specific, before shorter ones. The verb itself is left
  * out, unless there is little else.
  */
@@ -36,7 +39,10 @@ export function readComponents({ prose, title }: ParsedTask): Keyword[] {
     else nounAt = -1
   }
   const isShort = nounsOf(prose.text) <= SHORT_TASK
-  for (const { text, at } of proseWords(prose.text)) {
+  const words = [...proseWords(prose.text)]
+  for (const [place, { text, at }] of words.entries()) {
+    const phrasal = phrasalName(text, words.slice(place + 1, place + 1 + LONGEST_PHRASAL))
+    if (phrasal !== '') found.add(phrasal, 'component', prose, at, text)
     if ((at === verbAt && !(isShort && isBehaviour(text))) || GENERIC.has(text.toLowerCase())) continue
     for (const part of splitIdentifier(text)) {
       if (!isSpecific(part)) continue

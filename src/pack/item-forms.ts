@@ -1,11 +1,13 @@
 import { commentAbove } from '../files/comment-above.js'
+import { lineBelowComment } from '../files/comment-lines.js'
 import { guessTokens } from '../tokens/tokenizer.js'
 import type { Candidate } from './candidate.js'
 import { withCells } from './cell-lines.js'
 import { lineAfterLicence } from './licence-header.js'
+import { linesAround } from './lines-around.js'
 import type { Form } from './pack.js'
 import type { SourceFile } from './source-files.js'
-import type { Span } from './span.js'
+import { range, type Span } from './span.js'
 import type { TaskWords } from './task-words.js'
 
 /** One form of a candidate: lines of its file, in order, or a sentence. */
@@ -32,12 +34,7 @@ const SUMMARY_WORTH = 0.03
 const LINE_WORTH = 0.02
 /** Shorter definitions are shown whole. */
 const LEAST_CUT_LINES = 10
-/**
- * A definition of fewer lines has a form with those around it: what is edited is as often beside a small definition as in
- * it. Of 12, 15, 20 and 30, one of the two that packed most of the edited code.
- */
-const WIDE_LINES = 15
-/** Value of such a definition without the lines around it. */
+/** Value of a small definition without the lines around it. */
 const BARE_WORTH = 0.9
 /** The key lines may be at most this share of the whole, or all lines are shown. */
 const MOST_LINE_SHARE = 0.75
@@ -135,17 +132,6 @@ function firstLine(
   return isWindow ? first : commentAbove(lines, first, MAX_COMMENT_LINES)
 }
 
-/** As many lines above as below, without blank ones at either end and those before the least. */
-function linesAround(own: readonly number[], lines: readonly string[], least: number): readonly number[] {
-  const more = Math.max(0, WIDE_LINES - own.length)
-  let first = Math.max(least, own[0]! - Math.floor(more / 2))
-  let last = Math.min(lines.length, own.at(-1)! + Math.ceil(more / 2))
-  const isBlank = (line: number) => lines[line - 1]!.trim() === ''
-  while (first < own[0]! && isBlank(first)) first++
-  while (last > own.at(-1)! && isBlank(last)) last--
-  return range(first, last)
-}
-
 /** Lines of the declaration and of the documentation below it, up to the first empty line. */
 function signatureLines({ name }: Candidate, { first, last }: Span, lines: readonly string[]): number[] {
   let nameLine = first
@@ -188,11 +174,11 @@ function docEnd(lines: readonly string[], signatureEnd: number, last: number): n
   return Math.min(last, signatureEnd + MAX_DOC_LINES)
 }
 
-/** Lines with words of the task, and focus lines, each with its context. */
+/** Lines with words of the task, and focus lines, each with its context; of a comment, the line that it speaks of. */
 function keyLines(
-  { focusLines }: Candidate,
+  { focusLines, share }: Candidate,
   { first, last }: Span,
-  { text }: SourceFile,
+  { text, lines }: SourceFile,
   words: TaskWords,
 ): number[] {
   const weights = words.weightsOf(text, first, last)
@@ -204,13 +190,9 @@ function keyLines(
   matches.sort((a, b) => weights[b]! - weights[a]! || a - b)
   matches.length = Math.min(matches.length, MOST_KEY_LINES)
   const focus = focusLines.filter(line => line >= first && line <= last).slice(0, MOST_KEY_LINES)
-  return [...matches, ...focus].flatMap(line =>
-    range(Math.max(first, line - CONTEXT_LINES), Math.min(last, line + CONTEXT_LINES)),
-  )
-}
-
-function range(first: number, last: number): number[] {
-  const lines: number[] = []
-  for (let line = first; line <= last; line++) lines.push(line)
-  return lines
+  return [...matches, ...focus].flatMap(line => {
+    const context = range(Math.max(first, line - CONTEXT_LINES), Math.min(last, line + CONTEXT_LINES))
+    const told = share === 'documentation' ? null : lineBelowComment(lines, line, MAX_COMMENT_LINES)
+    return told === null || told > last ? context : [...context, told]
+  })
 }

@@ -3,6 +3,8 @@ const COMMENT =
   /^\s*(?:#(?!!|\s*(?:include|define|if|pragma|import|undef|error)\b)|\/\/|--|;|%|\*|"\s|dnl\b|rem\b)/i
 const BLOCK_STARTS = /^\s*(?:\/\*|<!--|\{-|\(\*|"""|''')/
 const BLOCK_ENDS = /\*\/|-->|-\}|\*\)|"""\s*$|'''\s*$/
+/** What has to be the first line of a file, before any comment. */
+const PROLOGUE = /^\s*(?:<\?xml\b.*\?>|<\?php|<!doctype\b[^>]*>)\s*$/i
 const ABOUT_RIGHTS = /copyright|licen[cs]e|spdx-|all rights reserved/i
 /** Longer headers are texts of their own. */
 const MOST_LINES = 60
@@ -33,7 +35,8 @@ function headerComments(lines: readonly string[], first: number): Comment[] {
   const comments: Comment[] = []
   let open: Comment | null = null
   let isInBlock = false
-  for (let at = first; at <= lines.length && at - first < MOST_LINES; at++) {
+  const start = PROLOGUE.test(lines[first - 1] ?? '') ? first + 1 : first
+  for (let at = start; at <= lines.length && at - first < MOST_LINES; at++) {
     const line = lines[at - 1]!
     if (isInBlock) isInBlock = !BLOCK_ENDS.test(line)
     else if (BLOCK_STARTS.test(line)) isInBlock = !BLOCK_ENDS.test(line.replace(BLOCK_STARTS, ''))

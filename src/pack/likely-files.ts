@@ -1,6 +1,7 @@
 import type { RankedNode } from '../rank/result/ranked-node.js'
 import { ColumnMemo } from '../shared/column-memo.js'
 import type { NodeFacts } from '../signals/world/node-facts.js'
+import { HEAD, TEST } from '../signals/world/roles.js'
 import type { World } from '../signals/world/world.js'
 import { spreadChange } from '../test-selection/dependent-walk.js'
 import type { NodeAmounts } from '../test-selection/node-amounts.js'
@@ -42,10 +43,16 @@ export function likelyFiles(
   weights: SignWeights,
 ): LikelyFile[] {
   const all = filesOfRole(world, role)
+  // Source with tests in it changes as source does, and the tests of a centre are in itself.
+  const isSource = (file: number) => role === TEST && world.nodes.roles[file] === HEAD
+  const whole = new Set([...all].filter(file => !isSource(file)))
   const files = new Set(all)
-  for (const { path } of centres) files.delete(world.files.get(path) ?? NO_FILE)
+  for (const { path } of centres) {
+    const file = world.files.get(path) ?? NO_FILE
+    if (whole.has(file)) files.delete(file)
+  }
   const signs = {
-    history: changedWith(world, centres, role, all),
+    history: changedWith(world, centres, role, whole),
     walk: relative(byFile(world, reached, files, (sum, each) => sum + each)),
     words: byFile(world, eachOf(ranked), files, Math.max),
   }

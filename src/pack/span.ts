@@ -39,3 +39,9 @@ function headEnd(type: Definition, definitions: ReadonlyMap<string, Definition>)
 function within(first: number, last: number, lines: number): Span | null {
   return first > lines ? null : { first, last: Math.min(last, lines) }
 }
+
+export function range(first: number, last: number): number[] {
+  const lines: number[] = []
+  for (let line = first; line <= last; line++) lines.push(line)
+  return lines
+}

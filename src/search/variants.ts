@@ -1,3 +1,4 @@
+import { alternationsOf } from './alternations.js'
 import { stem } from './words.js'
 
 /** Derivational endings: `validate`, `validator`, `validation`, `validating`. Longest first. */
@@ -27,12 +28,12 @@ const SHORTEST_ROOT = 4
 const MAX_ROOTS = 4
 
 /**
- * Stems with the same root: `replacement` → `replace`, `replacer`, …. Most are not real words; looking up an absent one
- * in the index is cheap.
+ * Stems with the same root: `replacement` → `replace`, `replacer`, …; `notify` → `notification`. Most are not real words;
+ * looking up an absent one in the index is cheap.
  */
 export function variantsOf(word: string): string[] {
   const roots = rootsOf(word)
-  const variants = new Set<string>()
+  const variants = new Set(alternationsOf(word).map(stem))
   for (const root of roots) for (const ending of VARIANT_ENDINGS) variants.add(stem(root + ending))
   variants.delete(word)
   return [...variants].filter(variant => variant.length >= SHORTEST_ROOT)

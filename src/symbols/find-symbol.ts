@@ -22,7 +22,17 @@ async function exactMatches(symbols: Symbols, name: string): Promise<CodeSymbol[
   const matches = await symbols.find(name, Number.POSITIVE_INFINITY)
   const exact = matches.filter(match => match.match === 'exact').map(match => match.symbol)
   if (exact.length === 0) throw notFound(name, matches)
-  return exact
+  return withoutOwnConstructors(exact)
+}
+
+/** A name that a type shares with its constructors is that of the type, which holds them. */
+function withoutOwnConstructors(symbols: readonly CodeSymbol[]): CodeSymbol[] {
+  const places = new Set(symbols.map(pathAndName))
+  return symbols.filter(
+    ({ path, qualifiedName, kind }) =>
+      kind !== 'constructor' ||
+      !places.has(`${path}:${qualifiedName.slice(0, qualifiedName.lastIndexOf('.'))}`),
+  )
 }
 
 function notFound(name: string, near: Match[]): SeamarkError {

@@ -32,7 +32,7 @@ describe('on an indexed repository', () => {
   test('index tells what it found, and does nothing the second time', () => {
     const first = seamark(['index', ...store], inRepo())
     expect(first.exitCode).toBe(0)
-    expect(first.stdout).toMatch(/^Indexed .* 6 parsed/)
+    expect(first.stdout).toMatch(/^Indexed .* in \S+ m?s: 6 parsed in \S+ m?s \(/)
     expect(first.stdout).toMatch(/Python +2 +9 +4/)
     const second = seamarkJson<IndexJson>(['index', ...store], inRepo())
     expect(second.run).toMatchObject({ files: 6, read: 0, parsed: 0, unchanged: 6, problems: [] })

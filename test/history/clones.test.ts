@@ -124,7 +124,9 @@ describe('what is left out', () => {
     expect(subjectsOf(history, 's7')).toEqual(['one'])
     expect(subjectsOf(history, 'f7', history.files)).toEqual(['one'])
     expect(history.commits.map(commit => commit.huge)).toEqual([true, false, true])
-    expect(history.notes).toEqual([expect.stringContaining('2 commits of more than 200 files')])
+    expect(history.notes).toEqual(['2 commits of more than 200 files count for no symbol.'])
+    const newest = await readHistory(story.root, trackedAt(story), { limit: 1 })
+    expect(newest.history.notes).toContain('1 commit of more than 200 files counts for no symbol.')
   })
 
   test('lines of paths that are not followed; their files are', async () => {

@@ -74,3 +74,65 @@ test('key lines of the top of a file leave out its licence', async () => {
   expect(text).toContain('PARCEL_VIEW_WIDTH')
   expect(text).not.toContain('Copyright')
 })
+
+/** The text of a pack of what some commits changed together. */
+async function textAfter(
+  rounds: (round: number) => Record<string, string>,
+  task: string,
+  many = 3,
+): Promise<string> {
+  const root = repository({ 'README.md': '# Post\n' })
+  for (let round = 1; round <= many; round++) {
+    writeFiles(root, rounds(round))
+    commitAll(root, `round ${round}`)
+  }
+  const opened = Repository.open(root, { store: join(temporaryFolder(), 'store.db') })
+  onTestFinished(() => opened.close())
+  await opened.index()
+  return (await opened.pack({ task }, { budget: 1500 })).text
+}
+
+test('a method of a model is no test, whatever its name', async () => {
+  const text = await textAfter(
+    round => ({
+      'app/models/office.rb': `class Office\n  def weigh_parcel(parcel)\n    parcel.grams + ${round}\n  end\nend\n`,
+      'app/models/directory.rb': `class Directory < Source\n  def test_connection\n    bind(${round})\n  end\nend\n`,
+    }),
+    'the parcel is weighed twice',
+  )
+  expect(text).toContain('def weigh_parcel')
+  expect(text).not.toContain('def test_connection')
+})
+
+test('source with tests in it goes with the test files that it changed with', async () => {
+  const tests = (name: string, round: number) =>
+    `#[test]\nfn takes_${name}() {\n    assert_eq!(${round}, ${round});\n}\n`
+  const duty = (round: number) =>
+    [
+      '/// The duty of a parcel by its weight.',
+      'pub fn parcel_duty(grams: u32) -> u32 {',
+      `    grams * ${round}`,
+      '}',
+      '',
+      '#[cfg(test)]',
+      'mod tests {',
+      '    #[test]',
+      '    fn takes_duty() {}',
+      '}',
+      '',
+    ].join('\n')
+  const text = await textAfter(
+    (round): Record<string, string> =>
+      round % 3 === 0
+        ? { 'src/duty.rs': duty(round), 'tests/coins.rs': tests('coins', round) }
+        : {
+            'src/letters.rs': `pub const LETTERS: u32 = ${round};\n`,
+            'tests/letters.rs': tests('letters', round),
+          },
+    'the duty of a parcel by its weight is too high',
+    12,
+  )
+  const [coins, letters] = ['fn takes_coins()', 'fn takes_letters()'].map(name => text.indexOf(name))
+  expect(coins).toBeGreaterThan(0)
+  expect(letters === -1 || letters! > coins!).toBe(true)
+})

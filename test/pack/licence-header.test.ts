@@ -17,6 +17,13 @@ const HEADERS: [string, string[], number][] = [
     ['# Copyright Ada', '', '# The software', '# comes as is.', '', '# See LICENSE', 'x'],
     7,
   ],
+  [
+    'behind the first line of XML',
+    ['<?xml version="1.0"?>', '<!--', ' Copyright Ada', '-->', '<lint>', '</lint>'],
+    5,
+  ],
+  ['behind the first line of PHP', ['<?php', '/**', ' * Copyright Ada', ' */', 'namespace Post;', 'x();'], 5],
+  ['the first line of XML alone', ['<?xml version="1.0"?>', '<!-- How orders are sent. -->', '<a/>'], 1],
   ['a block without an end', ['/* Copyright', 'a', 'b'], 1],
 ]
 

@@ -59,3 +59,61 @@ async function firstShown(repository: Repository) {
     if (found !== undefined) return found
   }
 }
+
+test('the lines around it end with no piece of a comment', async () => {
+  const method = (name: string, comment: readonly string[]) => [
+    '  /**',
+    ...comment.map(line => `   * ${line}`),
+    '   */',
+    `  ${name}(): number {`,
+    '    return 1',
+    '  }',
+    '',
+  ]
+  const others = (name: string) =>
+    Array.from({ length: 20 }, (_, at) =>
+      method(`${name}${at}`, ['Letters that wait.', 'Of all kinds.', 'And their copies.']),
+    ).flat()
+  const repository = await indexed({
+    'post.ts': [
+      'export class Post {',
+      ...others('above'),
+      ...method('parcelDuty', ['The duty of a parcel.']),
+      ...others('below'),
+      '}',
+      '',
+    ].join('\n'),
+  })
+  const { pack } = await repository.pack({ task: TASK }, { budget: 300 })
+  const shown = pack.files[0]!.excerpts.map(({ text }) => text).find(text => text.includes('parcelDuty'))!
+  expect(shown.split('\n')[0]).toBe('  above19(): number {')
+  expect(shown.trimEnd().split('\n').at(-1)).toBe('  }')
+})
+
+test('key lines in a comment come with the name that it speaks of', async () => {
+  const steps = Array.from({ length: 30 }, (_, at) => `    this.step${at}()`)
+  const repository = await indexed({
+    'post.ts': [
+      'export class Post {',
+      '  open(): void {',
+      ...steps,
+      '  }',
+      '',
+      '  /**',
+      '   * Takes the duty of a parcel.',
+      '   *',
+      ...Array.from({ length: 6 }, (_, at) => `   * ${at} coins are enough.`),
+      '   */',
+      '  take(): void {',
+      ...steps,
+      '  }',
+      '}',
+      '',
+    ].join('\n'),
+  })
+  const place = { path: 'post.ts', name: 'Post', startLine: 1 }
+  const forms = await repository.packForms({ task: TASK }, place)
+  const inPart = forms.find(({ form }) => form === 'lines')!.excerpts.map(({ text }) => text)
+  expect(inPart.join('\n')).toContain('Takes the duty')
+  expect(inPart.join('\n')).toContain('take(): void {')
+})

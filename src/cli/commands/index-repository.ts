@@ -71,6 +71,7 @@ async function indexOne(path: string, flags: Flags): Promise<void> {
   const { statusLines } = await import('../../text/reports/status-text.js')
   await withRepository(path, flags, async repository => {
     const bar = progressFor(process.stderr, flags.json ? 'quiet' : 'lines')
+    const started = performance.now()
     const run = await repository.index({
       ...pickDefined(flags, 'threads', 'history'),
       ...(flags.maxFileSize === undefined ? {} : { maxFileBytes: flags.maxFileSize }),
@@ -85,7 +86,12 @@ async function indexOne(path: string, flags: Flags): Promise<void> {
     bar.end()
     const status = repository.status()
     if (flags.json) printJson({ run, status })
-    else print(...runLines(run, status), ...statusLines(status), ...problemLines(run))
+    else
+      print(
+        ...runLines(run, status, performance.now() - started),
+        ...statusLines(status),
+        ...problemLines(run),
+      )
   })
 }
 
@@ -112,14 +118,15 @@ async function indexWorkspace(plan: WorkspacePlan, flags: Flags): Promise<void> 
   })
 }
 
-function runLines(run: IndexReport, status: Status): string[] {
+/** @param milliseconds that everything took; those of the parts overlap */
+function runLines(run: IndexReport, status: Status, milliseconds: number): string[] {
   const rate = run.parsedBytes / MEGABYTE / Math.max(MIN_SECONDS, run.milliseconds / SECOND_MS)
   const work =
     run.read === 0
       ? 'nothing changed'
-      : `${formatCount(run.parsed)} parsed (${(run.parsedBytes / MEGABYTE).toFixed(1)} MB, ${rate.toFixed(1)} MB/s), ${formatCount(run.read - run.parsed - run.withoutFacts)} known already, ${formatCount(run.unchanged)} unchanged`
+      : `${formatCount(run.parsed)} parsed in ${timeText(run.milliseconds)} (${(run.parsedBytes / MEGABYTE).toFixed(1)} MB, ${rate.toFixed(1)} MB/s), ${formatCount(run.read - run.parsed - run.withoutFacts)} known already, ${formatCount(run.unchanged)} unchanged`
   const lines = [
-    `Indexed ${status.root} in ${timeText(run.milliseconds)}: ${work}${run.gone > 0 ? `, ${formatCount(run.gone)} gone` : ''}.`,
+    `Indexed ${status.root} in ${timeText(milliseconds)}: ${work}${run.gone > 0 ? `, ${formatCount(run.gone)} gone` : ''}.`,
   ]
   const { graph, startedFrom } = run
   if (startedFrom !== null) lines.push(startLine(startedFrom))

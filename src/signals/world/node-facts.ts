@@ -3,6 +3,7 @@ import { isCallable, isContainer, isPassage } from '../../facts/kinds.js'
 import type { CodeGraph } from '../../graph/code-graph.js'
 import { EDGE_KINDS, type EdgeKind } from '../../graph/edge-kinds.js'
 import { NODE_KINDS, type NodeKind, nodeCode } from '../../graph/node-kinds.js'
+import { mayHoldTests } from '../../graph/test-paths.js'
 import { ColumnMemo } from '../../shared/column-memo.js'
 import { PathRoles } from './path-roles.js'
 import { ASIDE, HEAD, NONE, PART, PROSE, SOURCE, TEST } from './roles.js'
@@ -93,7 +94,7 @@ function placeFacts(graph: CodeGraph, settings: Settings): PlaceFacts {
     texts: countedTexts(files, locales),
   }
   let [roles, locale, isTranslation] = [rolesOf(NONE), 0, 0]
-  let [boost, isSet] = [1, false]
+  let [boost, isSet, hasTests] = [1, false, false]
   let fileNode = -1
   for (let node = 0; node < nodeCount; node++) {
     // A file comes before its definitions. Their containers may be elsewhere: a method of Go and its type.
@@ -106,6 +107,7 @@ function placeFacts(graph: CodeGraph, settings: Settings): PlaceFacts {
       const pathRole = pathRoles.of(path)
       roles = rolesOf(pathRole === SOURCE && NOTEBOOK.test(path) ? NOTEBOOK_PLACE : pathRole)
       isSet = pathRoles.isSet(path)
+      hasTests = !isSet && mayHoldTests(path)
       boost = valueFor(settings.boosts, path) ?? 1
       const own = locales.get(path)
       locale = own === undefined ? 0 : facts.languages.indexOf(own.language) + 1
@@ -124,7 +126,7 @@ function placeFacts(graph: CodeGraph, settings: Settings): PlaceFacts {
     facts.isTranslation[node] = isTranslation
     if (facts.boosts !== null) facts.boosts[node] = boost
     facts.roles[node] =
-      graph.isTest(node) && !isSet ? roles.inTest[kinds[node]!]! : roles.plain[kinds[node]!]!
+      graph.isTest(node) && hasTests ? roles.inTest[kinds[node]!]! : roles.plain[kinds[node]!]!
   }
   return facts
 }
