@@ -76,10 +76,14 @@ function findPriority(title: string): Priority | undefined {
   return { verb, noun: after.find(({ text }) => isNoun(text)) }
 }
 
+/** `enables tracebacks in browsers`, `writing a plugin`: words of what is described. Messages of commits begin so with a capital or a prefix. */
+const DESCRIBES = /^\p{Ll}+(?:s|ing)$/u
+
 /** Whether the task begins with a verb of editing: `fix(cart): add a total`, `Remove …`. */
 export function asksForEdit(title: string): boolean {
-  const first = [...proseWords(title)].find(({ at }) => at >= prefixLength(title))
-  return first !== undefined && isEdit(first.text)
+  const prefix = prefixLength(title)
+  const first = [...proseWords(title)].find(({ at }) => at >= prefix)
+  return first !== undefined && isEdit(first.text) && !(prefix === 0 && DESCRIBES.test(first.text))
 }
 
 function nounsOf(text: string): number {

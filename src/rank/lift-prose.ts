@@ -20,9 +20,9 @@ const LOWEST = 0.9
 const RANGE = 0.2
 /** Avoids a division by 0 if no code has a word of the task. */
 const LEAST_FIT = 1e-9
-/** A list of past changes has the words of every task. */
+/** A list of past changes has the words of every task. `release-checklist.md` and `newsletter.md` are none. */
 export const CHANGELOG =
-  /(?:^|\/)(?:change(?:s|log)|history|news|release[-_ ]?notes?|whatsnew|releases?)[^/]*(?:\/|$)/i
+  /(?:^|\/)(?:(?:change(?:s|log)|release[-_ ]?notes?|whatsnew)[^/]*|(?:history|news|releases?)(?:[-_ ]?v?\d[^/]*)?(?:\.\w{1,8})*)(?:\/|$)/i
 
 /**
  * Lifts prose that covers the task better than any code: code has features that prose never has (callers, a walk), so a

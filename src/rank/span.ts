@@ -1,6 +1,7 @@
 import type { CodeGraph } from '../graph/code-graph.js'
+import { LEAST_TOP_LINES } from '../signals/world/document-tops.js'
 import type { NodeFacts } from '../signals/world/node-facts.js'
-import { HEAD } from '../signals/world/roles.js'
+import { HEAD, PROSE } from '../signals/world/roles.js'
 
 /** Longer definitions are shown by their beginning: a whole class of a thousand lines is no answer. */
 export const LONG_LINES = 200
@@ -14,16 +15,15 @@ export interface Lines {
   last: number
 }
 
-/** A shorter top of a file is no answer: the whole file stands for it. */
-const LEAST_TOP_LINES = 3
-
 /**
  * The lines of a node to show: all of a definition, and of a file of prose or without definitions; for another file or
- * a long type, the lines before the first method.
+ * a long type, the lines before the first method; of a page whose sections answer for it, those before the first heading.
  */
 export function answerLines(graph: CodeGraph, nodes: NodeFacts, node: number): Lines {
   const { startLines, endLines, paths } = graph.columns
   const [first, last] = [startLines[node]!, endLines[node]!]
+  if (nodes.roles[node] === PROSE && graph.kind(node) === 'file')
+    return { first, last: Math.min(startLines[node + 1]! - 1, MAX_HEAD_LINES) }
   const isHead = nodes.roles[node] === HEAD
   if (!isHead && (last - first < LONG_LINES || nodes.isType[node] === 0)) return { first, last }
   for (let below = node + 1; below < graph.nodeCount && paths[below] === paths[node]; below++) {

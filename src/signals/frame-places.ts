@@ -14,8 +14,9 @@ export function framePlaces(world: World, frame: StackFrame): Place[] {
   const files = ownFiles(world, frame)
   const asWritten = files.map(file => frameIn(world, file, frame, last))
   const isFound = asWritten.some(({ node }) => last !== '' && isIn(world, node, last))
-  const places =
-    isFound || !isOfPackage(frame) ? asWritten : [...asWritten, ...inAnyFolder(world, frame, last)]
+  const elsewhere = isFound || !isOfPackage(frame) ? [] : inAnyFolder(world, frame, last)
+  const found = [...asWritten, ...elsewhere]
+  const places = found.length > 0 || !isOfPackage(frame) ? found : ofPackage(world, frame)
   // `src/index.ts` of every package: the function tells which, best of all at this very line.
   const called = places.filter(({ node }) => last !== '' && isIn(world, node, last))
   const there = called.filter(({ lines }) => lines !== null)
@@ -65,6 +66,16 @@ function inAnyFolder(world: World, { path, line }: StackFrame, name: string): Pl
   return files
     .map(({ node }) => placeAt(world, node, { first: line, last: line }))
     .filter(({ node }) => isIn(world, node, name))
+}
+
+/** The file that declares the package of a frame: its function may be lost where a file has errors of syntax. */
+function ofPackage(world: World, { path, line }: StackFrame): Place[] {
+  const { graph } = world
+  const declared = path.slice(0, path.lastIndexOf('/')).replaceAll('/', '.')
+  const declaring = graph.named(declared).filter(node => graph.kind(node) === 'module')
+  const paths = new Set(declaring.map(node => graph.path(node)))
+  const files = (world.filesByName.get(fileName(path)) ?? []).filter(file => paths.has(file.path))
+  return files.map(({ node }) => placeAt(world, node, line === 0 ? null : { first: line, last: line }))
 }
 
 function frameIn(world: World, file: number, { line }: StackFrame, name: string): Place {

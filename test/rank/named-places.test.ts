@@ -70,6 +70,9 @@ const PLATFORMS: Files = {
   'core/native/src/LocalDate.kt': `package org.calendar\n\nactual class LocalDate(val year: Int) {\n${'    // by hand\n'.repeat(6)}    actual fun toEpochDays(): Long {\n        return year * 365L\n    }\n}\n`,
   'core/common/src/Ranges.kt':
     'package org.calendar\n\nfun days(from: LocalDate): Long {\n    return from.toEpochDays()\n}\n',
+  // The grammar does not read four quotes at the end of a text, and loses the function.
+  'core/js/src/Page.kt':
+    'package org.calendar.page\n\nfun render(today: String) {\n    page()?.content = today\n\n    scope.launch {\n        wait(3)\n        page("x")?.content = """today is: "$today""""\n    }\n}\n\nfun main() {\n    page("Ready", {\n        render("now")\n    })\n}\n',
   'guide/example-days-01.kt':
     '// This file was automatically generated from days.md by Knit tool. Do not edit.\npackage example.exampleDays01\n\nfun main() {\n    println(days(today()))\n}\n',
 }
@@ -87,6 +90,7 @@ describe('a frame of the JVM, whose folders are those of a package', () => {
     ['org.calendar.LocalDate.toEpochDays(LocalDate.kt:11)', 'core/native/src/LocalDate.kt', 11],
     ['org.calendar.LocalDate.toEpochDays(LocalDate.kt:5)', 'core/jvm/src/LocalDate.kt', 5],
     ['org.calendar.RangesKt.days(Ranges.kt:4)', 'core/common/src/Ranges.kt', 4],
+    ['org.calendar.page.PageKt.render(Page.kt:4)', 'core/js/src/Page.kt', 4],
   ])('%s', async (frame, path, line) => {
     const platforms = await indexed(PLATFORMS)
     const { pack } = await platforms.pack({ task: traceOf(frame) }, { budget: 600 })

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { spread } from '../../src/rank/spread.js'
+import { PROSE, SOURCE } from '../../src/signals/world/roles.js'
 import { Asked } from '../support/asked.js'
 
 const [A, B] = [100, 200]
-const FILES = { files: Int32Array.from([A, A, A, B]) }
+const FILES = { files: Int32Array.from([A, A, A, B]), roles: new Uint8Array(4).fill(SOURCE) }
+const PAGES = { ...FILES, roles: new Uint8Array(4).fill(PROSE) }
 
 function ranked(...scores: number[]) {
   return scores.map((score, node) => ({ node, score, parts: [{ name: 'text', value: score, part: score }] }))
@@ -24,6 +26,11 @@ test('each further item of a file counts for less, and another file comes before
 test('a factor of 1 changes nothing', () => {
   const items = ranked(1, 0.9, 0.8, 0.7)
   expect(spread(items, FILES, 1)).toEqual(items)
+})
+
+test('sections of one page stand beside each other', () => {
+  const items = ranked(1, 0.9, 0.8, 0.7)
+  expect(spread(items, PAGES, 0.5)).toEqual(items)
 })
 
 const CODE = {

@@ -47,6 +47,18 @@ describe('translations', () => {
       ['l/en.json', 'l/fr.json', 'l/zh-CN.json'],
       ['l/fr.json', 'l/zh-CN.json'],
     ],
+    [
+      ['docs/a.md', 'docs/b.md', 'docs/pt-br/a.md', 'docs/pt-br/b.md', 'docs/es/a.md', 'docs/de/b.md'],
+      ['docs/de/b.md', 'docs/es/a.md', 'docs/pt-br/a.md', 'docs/pt-br/b.md'],
+    ],
+    [
+      ['README.md', 'README.ja.md', 'README.zh-CN.md', 'README.fr.md'],
+      ['README.fr.md', 'README.ja.md', 'README.zh-CN.md'],
+    ],
+    [
+      ['docs/index.md', 'docs/fr/a.md', 'docs/fr/index.md', 'docs/fr/b.md', 'docs/es/a.md', 'docs/de/a.md'],
+      ['docs/de/a.md', 'docs/es/a.md'],
+    ],
     [['is/a.ts', 'go/a.ts', 'no/b.ts', 'src/x.ts'], []],
     [['en/a.md', 'fr/a.md'], []],
   ])('%j', (paths, expected) => {
@@ -92,5 +104,33 @@ describe('prose', () => {
     })
     const { items } = await repository.contextForTask('configure a liveness probe of a container')
     expect(items[0]?.path).toBe('content/en/probes.md')
+  })
+
+  test('pages beside the folders of languages are the base', async () => {
+    const text = 'Configure the liveness probe of a container.'
+    const repository = await indexed({
+      'docs/probes.md': page('Probes', text),
+      'docs/fr/probes.md': page('Probes', `${text} ${text}`),
+      'docs/ja/probes.md': page('Probes', `${text} ${text} ${text}`),
+      'docs/pt-br/probes.md': page('Probes', `${text} ${text} ${text}`),
+    })
+    const { items } = await repository.contextForTask('configure a liveness probe of a container')
+    expect(items[0]?.path).toBe('docs/probes.md')
+  })
+
+  test.each([
+    ['RELEASE-CHECKLIST.md', true],
+    ['docs/newsletter.md', true],
+    ['RELEASES.md', false],
+    ['release-2.1.md', false],
+    ['news/2024.md', false],
+    ['CHANGELOG-old.md', false],
+  ])('%s comes before code: %s', async (path, isFirst) => {
+    const repository = await indexed({
+      [path]: page('Steps', 'Review the dependencies, tag the commit, then publish the crates.'),
+      'src/draw.ts': 'export function reviewCrates(crates: string[]): void {\n  crates.sort()\n}\n',
+    })
+    const { items } = await repository.contextForTask('who reviews dependencies before crates are published')
+    expect(items[0]?.path === path).toBe(isFirst)
   })
 })

@@ -5,6 +5,7 @@ import { EDGE_KINDS, type EdgeKind } from '../../graph/edge-kinds.js'
 import { NODE_KINDS, type NodeKind, nodeCode } from '../../graph/node-kinds.js'
 import { mayHoldTests } from '../../graph/test-paths.js'
 import { ColumnMemo } from '../../shared/column-memo.js'
+import { rolesWithTops } from './document-tops.js'
 import { PathRoles } from './path-roles.js'
 import { ASIDE, HEAD, NONE, PART, PROSE, SOURCE, TEST } from './roles.js'
 import { type Locale, localesOf } from './translations.js'
@@ -51,19 +52,24 @@ export interface NodeFacts {
 /** Those of them that edges tell. */
 type EdgeFacts = Pick<NodeFacts, 'callers' | 'heirs'>
 /** Those that nodes and their paths tell, and the files that count for or against prose. */
-type PlaceFacts = Omit<NodeFacts, 'callers' | 'heirs' | 'isProse'> & { texts: readonly CountedText[] }
+type PlaceFacts = Omit<NodeFacts, 'callers' | 'heirs' | 'isProse'> & {
+  texts: readonly CountedText[]
+  /** Files whose sections answer for them. */
+  documents: readonly number[]
+}
 
 const EDGE_FACTS = new ColumnMemo<EdgeFacts>()
 const PLACE_FACTS = new ColumnMemo<PlaceFacts>()
 
 export function nodeFacts(graph: CodeGraph, settings: Settings = NO_SETTINGS): NodeFacts {
-  const { ids, kinds, flags, containers, targets, edgeKinds, endLines } = graph.columns
-  const { texts, ...places } = PLACE_FACTS.of([ids, kinds, flags, containers, settings], () =>
+  const { ids, kinds, flags, containers, targets, edgeKinds, startLines, endLines } = graph.columns
+  const { texts, documents, ...places } = PLACE_FACTS.of([ids, kinds, flags, containers, settings], () =>
     placeFacts(graph, settings),
   )
   // The target of an edge is a node of the same ids.
   const edges = EDGE_FACTS.of([targets, edgeKinds, ids], () => edgeFacts(graph))
-  return { ...places, ...edges, isProse: isMostlyProse(texts, endLines) }
+  const roles = rolesWithTops(places.roles, documents, startLines)
+  return { ...places, roles, ...edges, isProse: isMostlyProse(texts, endLines) }
 }
 
 function edgeFacts({ nodeCount, edgeCount, columns: { edgeKinds, targets } }: CodeGraph): EdgeFacts {
@@ -83,6 +89,7 @@ function placeFacts(graph: CodeGraph, settings: Settings): PlaceFacts {
   const files = filesOf(graph)
   const pathRoles = new PathRoles(new Map([...files].map(([path, { code }]) => [path, code])), settings.roles)
   const locales = localesOf(files.keys(), settings.baseLocale)
+  const documents: number[] = []
   const facts: PlaceFacts = {
     roles: new Uint8Array(nodeCount),
     isType: new Uint8Array(nodeCount),
@@ -92,6 +99,7 @@ function placeFacts(graph: CodeGraph, settings: Settings): PlaceFacts {
     languages: [...new Set([...locales.values()].map(({ language }) => language))].sort(),
     boosts: settings.boosts.size === 0 ? null : new Float32Array(nodeCount).fill(1),
     texts: countedTexts(files, locales),
+    documents,
   }
   let [roles, locale, isTranslation] = [rolesOf(NONE), 0, 0]
   let [boost, isSet, hasTests] = [1, false, false]
@@ -121,6 +129,7 @@ function placeFacts(graph: CodeGraph, settings: Settings): PlaceFacts {
         if (facts.boosts !== null) facts.boosts[node] = boost
         continue
       }
+      if (file !== undefined && pathRole === ASIDE && file.sections > file.code) documents.push(node)
     }
     facts.locales[node] = locale
     facts.isTranslation[node] = isTranslation
