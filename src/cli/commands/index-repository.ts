@@ -40,7 +40,10 @@ export const indexRepository = command({
   options: [
     ...COMMON_OPTIONS,
     ...WORKSPACE_OPTIONS,
-    new Option('--threads <n>', 'threads that parse and link (default: one per core)').argParser(wholeNumber),
+    new Option(
+      '--threads <n>',
+      'threads that parse and link (default: one per core to parse, one fewer to link)',
+    ).argParser(wholeNumber),
     MAX_FILE_SIZE,
     new Option('--submodules', 'read checked-out submodules too'),
     new Option(

@@ -41,11 +41,17 @@ export interface LinkThreadsOptions {
   watch?: Watch
 }
 
+/**
+ * Left to V8's own threads and git, which take as much as a linker: a second linker on two cores that share one gained 2 % by the
+ * clock for 8 % more processor time (bench/results/indexing.md, "A second linking thread").
+ */
+const CORES_LEFT = 1
+
 /** Begins to link all files beside the main thread, with so many threads in all as are worth it: often none. */
 export function beginLinkThreads(
   checkout: Checkout,
   rows: BlobRow[],
-  most = availableParallelism(),
+  most = availableParallelism() - CORES_LEFT,
 ): LinkThreads {
   const counts = checkout.store.languageCounts(checkout.id)
   const references = counts.reduce((sum, language) => sum + language.references, 0)
