@@ -6,7 +6,7 @@ const VERBS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     up: 'back clean look line make mark mock pick pop set sign start spin tear wake warm',
     down: 'break cool count drill drop lock shut slow spin tear touch',
-    in: 'build check drop fade log mix opt plug sign zoom',
+    in: 'check drop fade log mix opt plug sign zoom',
     on: 'add log sign',
     out: 'black check cut drop fade fan lay lock log opt print read roll sign time zoom',
     off: 'back cut drop hand log sign trade',
@@ -18,7 +18,6 @@ const VERBS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 /** Forms that grammar alone does not lead back. */
 const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['setting', 'set'],
-  ['built', 'build'],
   ['broke', 'break'],
   ['broken', 'break'],
   ['fell', 'fall'],
@@ -29,8 +28,6 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['torn', 'tear'],
   ['woke', 'wake'],
 ])
-/** `build` in `builtin`: the name has the participle. */
-const WRITTEN: ReadonlyMap<string, string> = new Map([['buildin', 'builtin']])
 /** "logs me out", "rolls it back" */
 const OBJECTS: ReadonlySet<string> = new Set('it them me you us him her'.split(' '))
 
@@ -43,8 +40,7 @@ const OBJECTS: ReadonlySet<string> = new Set('it them me you us him her'.split('
 export function phrasalName(verb: string, next: readonly ProseWord[]): string {
   const particle = particleOf(next)
   const base = baseOf(verb.toLowerCase())
-  if (VERBS.get(particle)?.has(base) !== true) return ''
-  return WRITTEN.get(base + particle) ?? base + particle
+  return VERBS.get(particle)?.has(base) === true ? base + particle : ''
 }
 
 function particleOf([first, second]: readonly ProseWord[]): string {

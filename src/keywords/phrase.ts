@@ -17,6 +17,8 @@ const IMPERATIVE =
   /^(?!how|where|which|what|all|both|for|in|on|of|from|with)\p{L}+ (?:the|a|an|each|every)\b/iu
 /** `fix(cart): …`, `[cart] …` */
 const PREFIX = /^(?:\[[^\]\n]{1,40}\]|[\w./-]{1,40}(?:\([^()\n]{1,40}\))?!?:(?= ))/
+/** `resolving names in a thread`: what is done somewhere; messages of commits begin so with a capital or a prefix. */
+const GERUND = /^\p{Ll}+ing\b/u
 const WORD = /\S+/g
 
 /**
@@ -28,10 +30,11 @@ const WORD = /\S+/g
  */
 export function isPhrase(task: string): boolean {
   const text = task.trim()
-  const rules = [/\n/, SENTENCE, ENDS_AS_SENTENCE, BEGINS_AS_SENTENCE, STATEMENT, IMPERATIVE, PREFIX]
+  const rules = [/\n/, SENTENCE, ENDS_AS_SENTENCE, BEGINS_AS_SENTENCE, STATEMENT, PREFIX]
   if (rules.some(rule => rule.test(text))) return false
   const count = text.match(WORD)?.length ?? 0
   if (count < 2 || count > MOST_WORDS) return false
-  const [first] = proseWords(text)
-  return first === undefined || first.at > 0 || !isAction(first.text)
+  const [word] = proseWords(text)
+  const first = word?.at === 0 ? word.text : ''
+  return GERUND.test(text) || !(IMPERATIVE.test(text) || isAction(first))
 }

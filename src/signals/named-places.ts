@@ -135,7 +135,7 @@ function withLine({ text, line, endLine }: Query['keywords']['paths'][number]): 
 
 const PATH_AND_NAME = /^[^:\s]+[./][^:\s]*:[\p{L}_$][^\s:]*$/u
 
-/** The only word of a task: definitions of that name, and files, the likeliest first. */
+/** The only word of a task: definitions of that name, and files, the likeliest first, those that newer code replaces last. */
 function solePlaces(world: World, { text }: Query): Place[] {
   const name = soleNameOf(text)
   if (name === null) return []
@@ -143,8 +143,11 @@ function solePlaces(world: World, { text }: Query): Place[] {
   if (definitions.length > MOST_NAMESAKES) return []
   const files = filesOfName(world, name).slice(0, MOST_FIRST - definitions.length)
   const fitOf = (node: number) => nameFit(world, name, node)
+  const isOlder = (node: number) => Number(world.olderFiles.has(world.nodes.files[node]!))
   return [...definitions, ...files]
-    .sort((a, b) => fitOf(b) - fitOf(a) || users(world, b) - users(world, a) || a - b)
+    .sort(
+      (a, b) => isOlder(a) - isOlder(b) || fitOf(b) - fitOf(a) || users(world, b) - users(world, a) || a - b,
+    )
     .map(node => ({ node, lines: null }))
 }
 

@@ -6,6 +6,8 @@ test.each([
   'how retries are delayed with backoff',
   'HTTPClient engine abstraction',
   'hostnames, cached',
+  'resolving hostnames in a pool of threads',
+  'serving a page of the index',
   '`Cart.total` with coupons',
 ])('%s is a phrase', text => {
   expect(isPhrase(text)).toBe(true)
@@ -18,6 +20,7 @@ test.each([
   ['something to do, by another verb', 'send the token with each request'],
   ['a report', 'goods stay reserved when the card is declined'],
   ['something to do', 'fix the retry policy of the pool'],
+  ['something that is done, as messages of commits say it', 'Adding a retry policy to the pool'],
   ['a message with a scope', 'pool: retries with backoff'],
   ['one name', 'Router'],
   ['of two lines', 'retry policy\nand the pool'],

@@ -28,6 +28,15 @@ test('a file of that name comes before a member', async () => {
   expect(await first('Args', 2)).toEqual(['args.py', 'App.Args'])
 })
 
+test('what newer code replaces comes last, though its file has the name', async () => {
+  const asked = await Asked.of({
+    'src/v1/Failure.ts': 'export class Failure {}\n',
+    'src/v2/errors.ts': 'export class Failure {}\n',
+  })
+  const [first] = asked.run('Failure').ranked
+  expect(asked.world.graph.path(first!.node)).toBe('src/v2/errors.ts')
+})
+
 test.each(['`Router`', 'Router()', ' Router '])('%s is that name too', async task => {
   expect((await first(task, 1))[0]).toBe('Router')
 })
